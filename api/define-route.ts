@@ -11,7 +11,16 @@ import type { ApiServices } from './services';
 /** `key` requires a key, `optional` accepts one, `none` ignores it. */
 export type Auth = 'key' | 'optional' | 'none';
 
-export type Tag = 'Public' | 'Orders' | 'Refunds' | 'Streaming' | 'Webhooks' | 'Partner' | 'Health' | 'Sandbox';
+export type Tag =
+  | 'Public'
+  | 'Orders'
+  | 'Refunds'
+  | 'Streaming'
+  | 'Webhooks'
+  | 'Events'
+  | 'Partner'
+  | 'Health'
+  | 'Sandbox';
 
 type Schema = z.ZodType;
 export interface RequestSchemas {
@@ -120,6 +129,13 @@ export interface ResponseDoc {
   cacheable?: boolean;
 }
 
+/** What decides about a call's class, unparsed; without what only test keys may set, if the key is a live one. */
+interface SentOptions {
+  query: Readonly<Record<string, string>>;
+  /** By lower-case name. */
+  header(name: string): string | undefined;
+}
+
 interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string, D extends ResponseDoc = ResponseDoc>
   extends MountedRoute {
   id: string;
@@ -132,8 +148,8 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string,
   /** Any of these scopes suffices. */
   scopes?: readonly Scope[];
   rateClass: RateClass;
-  /** Whether a call with these raw parameters belongs to class B and no other. */
-  isBulk?: (query: Readonly<Record<string, string>>) => boolean;
+  /** The class of a call with these raw parameters, if not all calls are of `rateClass`. */
+  classOf?: (sent: SentOptions) => RateClass;
   /**
    * The route calls providers, so calls in flight are limited [rules/quotes: Too many at once]. Only for routes that write
    * nothing.

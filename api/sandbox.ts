@@ -7,7 +7,8 @@ import { findControlledOrder } from '#db/orders/control';
 import { listUploaded } from '#db/sandbox';
 import { MAGIC_AMOUNTS } from '#domain/sandbox/magic-amounts';
 import { findScenario, LIBRARY_NAMES, PUBLISHED_SCENARIOS } from '#domain/sandbox/scenarios';
-import { advanceOrder, MAX_UPLOADED, uploadScenario } from '#operations/sandbox';
+import { advanceOrder } from '#operations/sandbox/advance-order';
+import { MAX_UPLOADED, uploadScenario } from '#operations/sandbox/own-scenarios';
 import { defineRoute } from './define-route';
 import { cacheHeaders } from './quotes/market';
 

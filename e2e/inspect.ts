@@ -4,7 +4,7 @@ const PHONE = { width: 360, height: 740 };
 type Scheme = 'light' | 'dark';
 
 /** Waits until the content of a portal's page has loaded. */
-export async function settled({ page }: Tab): Promise<void> {
+export async function settled({ page }: Pick<Tab, 'page'>): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
 }

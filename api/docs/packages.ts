@@ -9,7 +9,7 @@ import { requireRead } from '../http/read-only';
 
 const FOLDER = builtFile('packages');
 /** What partners install from here, in the version that fits this server. */
-const PACKAGES = ['swaplane-cli.tgz', 'swaplane-sdk.tgz', `swaplane-${VERSION}-py3-none-any.whl`];
+const PACKAGES = ['swaplane-cli.tgz', 'swaplane-sdk.tgz', 'swaplane-go.tgz', `swaplane-${VERSION}-py3-none-any.whl`];
 const CHECKSUMS = 'SHA256SUMS';
 
 interface Packed {

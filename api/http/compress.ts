@@ -11,7 +11,7 @@ export const compress: RequestHandler = compression({ threshold: COMPRESS_FROM_B
  * Responses to logged-in users are compressed only for our own pages: from the length of a compressed response that contains
  * a secret and text chosen by another site, that site could guess the secret (BREACH).
  */
-function mayCompress(req: Request, res: Response): boolean {
+export function mayCompress(req: Request, res: Response): boolean {
   const isForLogin = req.headers.cookie !== undefined;
   return compression.filter(req, res) && (!isForLogin || req.get('Sec-Fetch-Site') === 'same-origin');
 }

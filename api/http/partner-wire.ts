@@ -80,4 +80,4 @@ export const EXPOSED = [
   'X-RateLimit-Reset',
   'X-Request-Id',
 ].join(', ');
-const READ_BY_PAGES = `${EXPOSED}, Idempotent-Replayed, Location`;
+const READ_BY_PAGES = `${EXPOSED}, Idempotent-Replayed, Location, Service-Warning`;

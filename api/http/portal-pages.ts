@@ -7,6 +7,7 @@ import { builtFile } from '#process/build';
 import { iconSvg } from '#providers/icon';
 import { pagePolicy } from './common-headers';
 import { compress } from './compress';
+import { choosePacked } from './packed-files';
 import { requireRead } from './read-only';
 
 const FOLDER = builtFile('web');
@@ -23,8 +24,10 @@ const setPolicy = pagePolicy({
   connectSrc: ["'self'"],
 });
 
+const ASSETS = join(FOLDER, 'assets');
+
 /** Their names contain a content hash. */
-const serveAssets = express.static(join(FOLDER, 'assets'), {
+const serveAssets = express.static(ASSETS, {
   index: false,
   redirect: false,
   immutable: true,
@@ -49,7 +52,7 @@ export function createWebRouter(): Router {
     next();
   });
   router.use(compress);
-  router.use('/assets', serveAssets, () => {
+  router.use('/assets', choosePacked(ASSETS), serveAssets, () => {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
   });
   router.get(

@@ -8,7 +8,7 @@ import { rangeOf } from '../authentication/client-ip';
 import { findPresentedPrefix } from '../authentication/lockouts';
 import type { Route } from '../define-route';
 import { requestLog } from '../http/request-log';
-import { readQuery } from '../pipeline/parse-parts';
+import { readQuery, sentHeader } from '../pipeline/parse-parts';
 import { noteCaller } from '../requests/note';
 import type { ApiServices } from '../services';
 import type { KeyedWire, Wire } from '../wire';
@@ -16,7 +16,7 @@ import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket, probeBuck
 import type { Taken } from './lease';
 
 /** The parts of a route that decide who may call it and how many tokens a call costs. */
-export type AdmissionRule = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk' | 'request'>;
+export type AdmissionRule = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'classOf' | 'request'>;
 
 /** An admitted request. */
 export interface Admission {
@@ -51,7 +51,7 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
     if (caller) noteCaller(res, caller, ip);
     // The address may have been locked during the key lookup.
     refuseLocked(services, ip, res);
-    const buckets = bucketsOf(services, caller, ip, classOf(wire, rule, req.url));
+    const buckets = bucketsOf(services, caller, ip, classOf(wire, rule, req, caller));
     const taken = await take(services, buckets, requestLog(res));
     setRateLimitHeaders(res, taken);
     requireScope(rule, caller);
@@ -189,13 +189,15 @@ function requireToken({ ok, retryAfter }: Taken): void {
   }
 }
 
-/** An unreadable query is refused later, as an ordinary read. */
-function classOf(wire: Wire, { rateClass, isBulk, request = {} }: AdmissionRule, url: string): RateClass {
-  if (!isBulk) {
+/** An unreadable query is refused later, as an ordinary call. */
+function classOf(wire: Wire, rule: AdmissionRule, req: Request, caller: Caller | null): RateClass {
+  const { rateClass, classOf: chooseClass, request = {} } = rule;
+  if (!chooseClass) {
     return rateClass;
   }
   try {
-    return isBulk(readQuery(wire, request, url)) ? 'B' : rateClass;
+    const query = readQuery(wire, request, req.url, caller);
+    return chooseClass({ query, header: (name) => sentHeader(req, name, caller) });
   } catch {
     return rateClass;
   }

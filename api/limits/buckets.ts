@@ -56,6 +56,7 @@ export function keylessBucket(ipRange: string, rateClass: RateClass, limits: Key
 }
 
 /**
- * Rate-limit class [rules/rate-limits: Classes]; A: advancing sandbox clocks [rules/sandbox-and-clock: Moving the clock].
+ * Rate-limit class [rules/rate-limits: Classes]; A: advancing sandbox clocks, seeded
+ * creations [rules/sandbox-and-clock: Moving the clock].
  */
 export type RateClass = 'R' | 'W' | 'A' | 'B' | 'S' | 'H';

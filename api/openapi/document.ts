@@ -33,7 +33,7 @@ export function openApiDocument<E extends string>(
   for (const webhook of api.webhooks) {
     registry.registerWebhook(webhook);
   }
-  const used = new Set<Tag>([...routes.map(({ tag }) => tag), 'Webhooks']);
+  const used = new Set<Tag>([...routes.map(({ tag }) => tag), 'Events']);
   const tags = api.tags.filter(({ name }) => used.has(name));
   const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',

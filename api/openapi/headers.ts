@@ -40,6 +40,13 @@ export const SHARED_HEADERS = {
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
+  'Service-Warning': {
+    description:
+      'Present if the order was created and something else needs you. `webhook_paused`: the events of this order wait, because ' +
+      'your webhook endpoint is paused since `paused_at`; resumeWebhooks sends them',
+    schema: text,
+    example: `webhook_paused; endpoint_id="${EXAMPLE.endpointId}"; paused_at="2026-03-02T14:32:11.000Z"; resume="POST ${BASE_PATH}/webhook/resume"`,
+  },
   'Service-Resume-Source': {
     description:
       '`buffer`: everything you missed follows; `snapshot`: only the current status follows; `fresh`: nothing to resume',

@@ -38,7 +38,7 @@ const most = (figure: 'streams' | 'writesPerMinute') => Math.max(...amongTiers(f
 const RATES: Readonly<Record<RateClass, string>> = {
   R: `R (reads): ${EVERY_TIER.readsPerMinute} calls a minute per partner, ${KEYLESS.readsPerMinute} a minute per IP address without a key.`,
   W: `W (writes): ${SANDBOX.writesPerMinute} calls a minute per partner in the sandbox, ${least('writesPerMinute')} to ${most('writesPerMinute')} by tier in production.`,
-  A: `A (advances): ${EVERY_TIER.advancesPerMinute} calls a minute per partner; they do not count as writes.`,
+  A: `A (advances): ${EVERY_TIER.advancesPerMinute} calls a minute per partner, with seeded creations; they do not count as writes.`,
   B: `B (bulk pricing): ${EVERY_TIER.bulkPerMinute} calls a minute.`,
   S:
     `S (streams): ${SANDBOX.streams} open at once in the sandbox, ${least('streams')} to ${most('streams')} by tier ` +

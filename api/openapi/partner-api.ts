@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { type ZodType, z } from 'zod';
-import { OrderEventSchema, orderEventExample } from '#contract/orders/order-event';
+import { lateDepositEventExample, OrderEventSchema, orderEventExample } from '#contract/orders/order-event';
 import { OPS_EVENT_GUIDE, OpsEventSchema } from '#contract/webhooks/ops-event';
 import type { ErrorCode } from '#domain/error';
 import { eventName, isTerminal, ORDER_STATUSES, STATUSES } from '#domain/orders/status';
@@ -14,7 +14,8 @@ const TAGS: readonly { name: Tag; description: string }[] = [
   { name: 'Orders', description: 'Create orders from quotes, and read them.' },
   { name: 'Streaming', description: 'Follow one order or all your orders live, as server-sent events.' },
   { name: 'Refunds', description: 'Decide what happens to a deposit that cannot be swapped.' },
-  { name: 'Webhooks', description: 'What your server receives, and how to resume a paused endpoint.' },
+  { name: 'Webhooks', description: 'Your webhook endpoints: their state, a test, and how to resume a paused one.' },
+  { name: 'Events', description: 'What your webhook endpoints receive.' },
   { name: 'Partner', description: 'Your account: profile, orders, earnings and payouts.' },
   { name: 'Sandbox', description: 'Run any order scenario, at any speed, without real coins.' },
   { name: 'Health', description: 'Health check for uptime probes.' },
@@ -135,6 +136,16 @@ const orderNotices = ORDER_STATUSES.map(
   }),
 );
 
+const lateNotice: Notice = {
+  name: eventName('late_deposit'),
+  description:
+    'Money came after the order had expired or failed, or has left again: `order.late_deposit` says what the provider does with ' +
+    "it. The order's status does not change. It is sent when the deposit is seen, and once more when it was paid out or refunded. " +
+    ORDER_CHANNEL,
+  schema: OrderEventSchema,
+  example: lateDepositEventExample(),
+};
+
 const opsNotices = OPS_EVENT_GUIDE.map(
   ({ name, summary, example }): Notice => ({
     name,
@@ -146,14 +157,15 @@ const opsNotices = OPS_EVENT_GUIDE.map(
 );
 
 /**
- * One webhook per order status and one per ops event [rules/webhooks: Events and payload; rules/ops-events: Events].
+ * One webhook per order status, one for late deposits, and one per ops event [rules/webhooks: Events and payload; rules/ops-events: Events].
  */
-const WEBHOOKS: readonly RouteConfig[] = [...orderNotices, ...opsNotices].map(
+const WEBHOOKS: readonly RouteConfig[] = [...orderNotices, lateNotice, ...opsNotices].map(
   ({ name, description, isTest, schema, example }) => ({
     method: 'post',
     path: name,
     operationId: name,
-    tags: ['Webhooks'],
+    // Not of the tag of the calls: openapi-generator makes a file of each tag, and would write one over the other.
+    tags: ['Events'],
     summary: name,
     description: `${description}\n\n${isTest ? `${ANSWER} It is sent once, whatever you respond.` : DELIVERY}`,
     request: {

@@ -9,6 +9,7 @@ import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
 import { OrderListQuerySchema, OrderPageSchema, writeCursor } from '#contract/orders/order-list';
 import { findOrder, listChangedOrders, listOrders, type OrderList } from '#db/orders/orders';
 import { findQuote } from '#db/quotes/quotes';
+import { findPause } from '#db/webhooks/endpoints/pauses';
 import { invalidFields, ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
 import { chooseSandbox } from '#operations/orders/creation/sandbox-choice';
@@ -29,17 +30,23 @@ export const createOrderRoute = defineIdempotentRoute({
     'your user `amount_from`, the address and, if present, `deposit_extra_id`: a deposit without its memo can be ' +
     'lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every ' +
     'status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; ' +
-    'live keys ignore them.',
+    'live keys ignore them. With a seed in the query or the `Sandbox-Seed` header, the call counts in rate class A ' +
+    'instead of W.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
+  classOf: ({ query, header }) => ((query.sandbox_seed ?? header('sandbox-seed')) === undefined ? 'W' : 'A'),
   request: { headers: CreateOrderHeadersSchema, query: CreateOrderQuerySchema, body: CreateOrderRequestSchema },
   responses: [
     {
       status: 201,
       description: 'The new order, waiting for its deposit',
       schema: OrderSchema,
-      headers: { Location: 'URL of the order', 'Idempotent-Replayed': '`true` if this is a repeated response' },
+      headers: {
+        Location: 'URL of the order',
+        'Idempotent-Replayed': '`true` if this is a repeated response',
+        'Service-Warning': 'Present if your webhook endpoint is paused',
+      },
     },
   ],
   errors: [
@@ -57,11 +64,28 @@ export const createOrderRoute = defineIdempotentRoute({
   handle: async ({ services, caller, headers, query, body }, subject) => {
     const sandbox = chooseSandbox(caller, headers, query, body);
     const quote = () => findQuote(services.db, body.quote_id, caller);
+    // Before the order is created: what fails from then on must not hide it.
+    const warning = await warnOfPause(services, caller);
     const order = await createOnce({ services, caller, body, quote, sandbox }, subject);
     const location = `${services.publicUrl}${BASE_PATH}/order/${order.order_id}`;
-    return { status: 201, body: order, headers: { Location: location, 'Cache-Control': 'no-store' } };
+    return { status: 201, body: order, headers: { Location: location, 'Cache-Control': 'no-store', ...warning } };
   },
 });
+
+/** Tells the partner that its webhooks wait, where a developer looks who gets none [rules/webhooks: Pause]. */
+async function warnOfPause({ db }: ApiServices, caller: Caller): Promise<Record<string, string>> {
+  const pause = await findPause(db, caller);
+  if (!pause) {
+    return {};
+  }
+  const facts = {
+    endpoint_id: pause.endpointId,
+    paused_at: pause.pausedAt.toISOString(),
+    resume: `POST ${BASE_PATH}/webhook/resume`,
+  };
+  const parameters = Object.entries(facts).map(([name, value]) => `${name}="${value}"`);
+  return { 'Service-Warning': ['webhook_paused', ...parameters].join('; ') };
+}
 
 export const getOrderRoute = defineRoute({
   id: 'getOrder',

@@ -41,6 +41,11 @@ function withoutSandboxOptions(value: unknown, caller: Environmental | null): un
   return caller?.environment === 'live' ? pick(value, (name) => isAccepted(name, caller)) : value;
 }
 
+/** The value of a header that may be a sandbox option, which live keys cannot set. */
+export function sentHeader(req: Request, name: string, caller: Environmental | null): string | undefined {
+  return isAccepted(name, caller) ? req.get(name) : undefined;
+}
+
 function isAccepted(name: string, caller: Environmental | null): boolean {
   return caller?.environment !== 'live' || !isSandboxOption(name);
 }

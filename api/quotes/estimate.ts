@@ -25,7 +25,7 @@ export const estimateRoute = defineRoute({
   auth: 'optional',
   rateClass: 'R',
   callsProviders: true,
-  isBulk: ({ include }) => include === 'all',
+  classOf: ({ query: { include } }) => (include === 'all' ? 'B' : 'R'),
   request: { query: EstimateQuerySchema },
   responses: [{ status: 200, description: 'The best quote', schema: EstimateSchema }],
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'PROVIDER_ERROR', 'NO_PROVIDERS_AVAILABLE'],

@@ -1,4 +1,5 @@
-import { type AssetId, currencyByCode, resolveAsset } from '#domain/assets/currencies';
+import { refuseUnlisted } from '#contract/unlisted';
+import { type AssetId, CURRENCIES, currencyByCode, networksOf, resolveAsset } from '#domain/assets/currencies';
 import type { Environment } from '#domain/environment';
 import { type ErrorCode, invalidFields, ServiceError } from '#domain/error';
 import type { Provider } from '#providers/provider';
@@ -47,16 +48,19 @@ export function assetsOf(request: PairRequest): { from: AssetId; to: AssetId } {
     return { from, to };
   }
   throw invalidFields(
-    ...(from ? [] : [refuseUnknown('from', request.from)]),
-    ...(to ? [] : [refuseUnknown('to', request.to)]),
+    ...(from ? [] : [refuseUnknown('from', request.from, request.from_network)]),
+    ...(to ? [] : [refuseUnknown('to', request.to, request.to_network)]),
   );
 }
 
-function refuseUnknown(side: 'from' | 'to', code: string) {
-  return currencyByCode(code)
-    ? { field: `${side}_network`, issue: 'is not a network of this currency' }
-    : { field: side, issue: 'is not a known currency' };
+function refuseUnknown(side: 'from' | 'to', code: string, network: string | undefined) {
+  const currency = currencyByCode(code);
+  return currency
+    ? { field: `${side}_network`, issue: `${refuseUnlisted(network, networksOf(currency))} for ${currency.code}` }
+    : { field: side, issue: refuseUnlisted(code.toUpperCase(), CODES_KNOWN, 'GET /currencies lists all') };
 }
+
+const CODES_KNOWN = CURRENCIES.map(({ code }) => code);
 
 /** Cache headers of a public response: it differs by key, so shared caches store only the keyless one. */
 export function cacheHeaders(caller: Caller | null, seconds: number): Record<string, string> {

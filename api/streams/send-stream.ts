@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { StreamEvent } from '#contract/orders/order-event';
 import type { RecordedEvent } from '#db/orders/events';
 import type { Environment } from '#domain/environment';
+import { announcedBy } from '#domain/orders/event-id';
 import { eventName } from '#domain/orders/status';
 import { once } from '#process/once';
 import type { Reply, StreamReply } from '../define-route';
@@ -44,5 +45,5 @@ export function frameOf({ eventId, orderId, version, status, at }: RecordedEvent
     sequence: version,
     ...(environment === 'test' && { sandbox: true }),
   };
-  return { id: eventId, event: eventName(status), data: JSON.stringify(data) };
+  return { id: eventId, event: eventName(announcedBy(eventId)), data: JSON.stringify(data) };
 }

@@ -34,7 +34,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     title: 'Reference',
-    pages: ['client', 'client-python', 'command-line', 'assistants', 'scenarios', 'errors', 'glossary'],
+    pages: ['client', 'client-python', 'client-go', 'command-line', 'assistants', 'scenarios', 'errors', 'glossary'],
   },
   {
     title: 'Operate',
@@ -174,6 +174,7 @@ export const CHAPTERS: readonly Chapter[] = [
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   client: 'sdk/client/README.md',
   'client-python': 'sdk/python/README.md',
+  'client-go': 'sdk/go/README.md',
 };
 
 export const PAGES: readonly string[] = CHAPTERS.flatMap(({ pages }) => pages);

@@ -9,6 +9,7 @@ import { type Dashboard, startDashboard } from './signed-in';
 
 const LISTS: Readonly<Record<string, List>> = {
   orders: { path: '/orders', source: '/orders', empty: 'No orders yet' },
+  scenarios: { path: '/scenarios', source: '/sandbox/scenarios', empty: 'No scenarios yet' },
   deliveries: { path: '/webhooks', source: '/webhooks/deliveries', empty: 'Nothing has been sent yet' },
   endpoints: { path: '/webhooks', source: '/webhooks', empty: 'No endpoints yet' },
   requests: { path: '/requests', source: '/requests', empty: 'No requests yet' },

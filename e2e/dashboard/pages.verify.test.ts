@@ -10,6 +10,7 @@ const PAGES = {
   delivery: '/webhooks/deliveries/:delivery',
   requests: '/requests',
   errors: '/requests?view=errors',
+  scenarios: '/scenarios',
   streams: '/requests?view=streams',
   providers: '/providers',
   payouts: '/payouts',

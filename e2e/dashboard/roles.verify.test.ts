@@ -8,6 +8,7 @@ const SIZE = { viewport: { width: 1280, height: 900 } };
 const NAVIGATION = [
   'Home',
   'Orders',
+  'Scenarios',
   'Webhooks',
   'Logs',
   'API keys',
@@ -44,6 +45,8 @@ const PAGES: Readonly<Record<string, PageRow>> = {
   '/': { seen: ALL },
   '/orders': { seen: ALL, buttons: { CSV: [...BUILDERS, 'finance'], 'Create a test order': BUILDERS } },
   '/orders/:order': { seen: ALL, buttons: { 'Send it back': BUILDERS, 'Next step': BUILDERS } },
+  '/scenarios': { seen: ALL, buttons: { 'Upload a scenario': BUILDERS } },
+  '/scenarios/:scenario': { seen: ALL, buttons: { Play: BUILDERS, Remove: BUILDERS, 'Change the file': BUILDERS } },
   '/webhooks': { seen: READERS },
   '/webhooks/:endpoint': { seen: READERS, buttons: { 'Send test event': BUILDERS, More: BUILDERS } },
   '/webhooks/deliveries/:delivery': { seen: READERS, buttons: { Replay: BUILDERS } },
@@ -63,7 +66,7 @@ const PAGES: Readonly<Record<string, PageRow>> = {
 };
 
 let setup: Dashboard;
-const ids = { order: '', endpoint: '', delivery: '', request: '' };
+const ids = { order: '', endpoint: '', delivery: '', request: '', scenario: 'half' };
 
 beforeAll(async () => {
   setup = await startDashboard();
@@ -71,6 +74,7 @@ beforeAll(async () => {
   await setup.service.webhooks(partnerId);
   ids.order = (await client.open({ scenario: 'refund', ttlSeconds: 3_600 })).order_id;
   await client.advance(ids.order, { by: 'PT1H' });
+  await client.call('POST', '/sandbox/scenarios', { name: ids.scenario, story: 'Nothing happens', steps: [] });
   const { page, close } = await setup.logIn(setup.owner, SIZE);
   await page.goto(setup.url('/webhooks?environment=test'));
   await page.getByRole('link', { name: 'order.refund_required' }).first().waitFor();

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { formatColumns } from '../domain/columns';
 
 /** A command's output, for programs and for people. */
 export interface Answer {
@@ -13,24 +14,6 @@ export function print({ json, text, failed = false }: Answer, asJson: boolean): 
   if (failed) {
     process.exitCode = 1;
   }
-}
-
-/** Rows with aligned columns. */
-export function formatColumns(rows: readonly (readonly string[])[], gap = '  '): string {
-  const widths: number[] = [];
-  for (const row of rows) {
-    row.forEach((cell, index) => {
-      widths[index] = Math.max(widths[index] ?? 0, cell.length);
-    });
-  }
-  return rows
-    .map((row) =>
-      row
-        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-        .join(gap)
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 /** `label  value` lines; a null value leaves its line out. */

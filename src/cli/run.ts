@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from 'commander';
 import { OperationRefusal } from '../domain/refusal';
 import { messageOf } from '../launcher/waiting';
+import { ScenarioError } from '../sandbox/partner-api';
 import { CommandError, WrongUsage } from './command';
 
 const REFUSED = 1;
@@ -35,7 +36,7 @@ function exitCodeOf(error: unknown, rootOf: (error: unknown) => unknown): number
 
 /** Names the option that a refused value came from. */
 function textOf(error: unknown, rootOf: (error: unknown) => unknown): string {
-  if (error instanceof CommandError) {
+  if (error instanceof CommandError || error instanceof ScenarioError) {
     return error.message;
   }
   const isOption = error instanceof OperationRefusal && error.field !== undefined;

@@ -1,5 +1,5 @@
-import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { LONGEST_NAME, nearest } from './unlisted';
 
 /** One thing that is wrong with a value that a schema refuses. */
 export interface Mistake {
@@ -119,15 +119,6 @@ function nameOf(path: Path): string {
 
 function suggestion(near: string | null, all: readonly string[]): string {
   return near === null ? `; possible: ${all.join(', ')}` : `; did you mean \`${near}\`?`;
-}
-
-/** Longer ones are neither compared nor repeated in messages. */
-const LONGEST_NAME = 60;
-
-/** The name that was most likely meant; null if none is similar. */
-function nearest(name: string, names: readonly string[]): string | null {
-  const near = names.length > 0 && name.length <= LONGEST_NAME ? closest(name, names) : null;
-  return near !== null && distance(name, near) <= Math.max(1, Math.floor(near.length / 3)) ? near : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

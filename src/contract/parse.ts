@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FieldIssue, invalidFields } from '../domain/error';
 import { findMistakes, type Mistake } from './likely-mistakes';
+import { refuseUnlisted } from './unlisted';
 
 /** How a part of the request is called in error fields, if the part as a whole is invalid. */
 export interface PartName {
@@ -13,7 +14,7 @@ export interface PartName {
  * without a code of their own]
  */
 export function parse<T extends z.ZodType>(schema: T, value: unknown, part: PartName): z.output<T> {
-  const result = schema.safeParse(value, { error: describeMissing });
+  const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) {
     return result.data;
   }
@@ -43,7 +44,12 @@ function toField(path: readonly PropertyKey[], issue: string, { whole, field = S
   return { field: name === '' ? whole : field(name), issue };
 }
 
-function describeMissing(issue: z.core.$ZodRawIssue): string | undefined {
+/** Undefined leaves it to the schema or to zod. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_value') {
+    const listed = refuseUnlisted(issue.input, issue.values);
+    return issue.input === undefined ? `is required, and ${listed}` : listed;
+  }
   return issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : undefined;
 }
 

@@ -5,7 +5,8 @@ import { AmountSchema, TimeSchema } from './orders/order';
 import { StableTargetSchema } from './orders/order-action';
 import { CreatedQuery, commaSeparated, PagingQuery, pageOf } from './paging';
 
-const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES).meta({ id: 'PayoutStatus' });
+/** Without a name of its own in the document: generators for Go make constants of named values, and another has `failed` too. */
+const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES);
 
 /** At most 15 digits before the point, more than any real amount. */
 const USD_OR_ALL = /^(all|\d{1,15}(\.\d{1,2})?)$/;

@@ -77,7 +77,7 @@ export type AuditAction =
   | `tracking_link.${'created' | 'revoked'}`
   | 'case.exported'
   | 'case.closed'
-  | 'sandbox_scenario.uploaded'
+  | `sandbox_scenario.${'uploaded' | 'played' | 'recorded' | 'removed'}`
   | 'workflow.ended'
   | 'workflow.recovered'
   | 'workflow.told'

@@ -1,32 +1,82 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ScenarioRow } from '#domain/sandbox/scenario-script';
 import { type Database, lockName, type Transaction } from './client';
 import { sandboxScenarios } from './schema/partners';
 
-interface UploadedScenario {
+/** A scenario by its partner and name. */
+interface OwnName {
+  partnerId: string;
+  name: string;
+}
+
+export interface UploadedScenario {
   name: string;
   story: string;
   uploadedAt: Date;
+  playedAt: Date | null;
+  /** Whether the latest result is what was recorded; null if one of them is missing. */
+  isAsRecorded: boolean | null;
 }
+
+const { name, story, uploadedAt, playedAt, golden, result } = sandboxScenarios;
+const LISTED = { name, story, uploadedAt, playedAt, isAsRecorded: sql<boolean | null>`${result} = ${golden}` };
+const UNPLAYED = { result: null, playedAt: null, orderId: null };
+
+const isNamed = (one: OwnName) =>
+  and(eq(sandboxScenarios.partnerId, one.partnerId), eq(sandboxScenarios.name, one.name));
 
 /** A scenario that the partner has uploaded, or null. */
 export async function findUploaded(db: Database, partnerId: string, name: string): Promise<ScenarioRow | null> {
-  const { story, script } = sandboxScenarios;
-  const [row] = await db
-    .select({ story, script })
-    .from(sandboxScenarios)
-    .where(and(eq(sandboxScenarios.partnerId, partnerId), eq(sandboxScenarios.name, name)));
+  const { script } = sandboxScenarios;
+  const [row] = await db.select({ story, script }).from(sandboxScenarios).where(isNamed({ partnerId, name }));
   return row ?? null;
 }
 
 /** The partner's scenarios, sorted by name. */
 export async function listUploaded(db: Database, partnerId: string): Promise<UploadedScenario[]> {
-  const { name, story, uploadedAt } = sandboxScenarios;
-  return db
-    .select({ name, story, uploadedAt })
+  return db.select(LISTED).from(sandboxScenarios).where(eq(sandboxScenarios.partnerId, partnerId)).orderBy(asc(name));
+}
+
+export interface KeptScenario extends UploadedScenario {
+  source: string | null;
+  golden: string | null;
+  result: string | null;
+  orderId: string | null;
+}
+
+/** One of the partner's scenarios with its file and its results, or null. */
+export async function findKept(db: Database, one: OwnName): Promise<KeptScenario | null> {
+  const { source, orderId } = sandboxScenarios;
+  const [row] = await db
+    .select({ ...LISTED, source, golden, result, orderId })
     .from(sandboxScenarios)
-    .where(eq(sandboxScenarios.partnerId, partnerId))
-    .orderBy(asc(name));
+    .where(isNamed(one));
+  return row ?? null;
+}
+
+export async function storePlay(
+  tx: Transaction,
+  one: OwnName,
+  played: { result: string; orderId: string | null },
+): Promise<void> {
+  await tx
+    .update(sandboxScenarios)
+    .set({ ...played, playedAt: sql`clock_timestamp()` })
+    .where(isNamed(one));
+}
+
+/** Records the latest result as the expected one; false if there is none. */
+export async function keepGolden(tx: Transaction, one: OwnName): Promise<boolean> {
+  const kept = await tx
+    .update(sandboxScenarios)
+    .set({ golden: sql`${result}` })
+    .where(and(isNamed(one), isNotNull(result)))
+    .returning({ name });
+  return kept.length > 0;
+}
+
+export async function removeUploaded(tx: Transaction, one: OwnName): Promise<void> {
+  await tx.delete(sandboxScenarios).where(isNamed(one));
 }
 
 /**
@@ -35,11 +85,11 @@ export async function listUploaded(db: Database, partnerId: string): Promise<Upl
  */
 export async function storeUploaded(
   tx: Transaction,
-  { partnerId, name, story, script }: ScenarioRow & { partnerId: string; name: string },
+  { partnerId, name, story, script, source }: ScenarioRow & OwnName & { source: string },
   atMost: number,
 ): Promise<{ uploadedAt: Date; gone: string[] }> {
   await lockName(tx, `scenarios ${partnerId}`);
-  const row = { story, script, uploadedAt: sql`clock_timestamp()` };
+  const row = { story, script, source, uploadedAt: sql`clock_timestamp()`, ...UNPLAYED };
   const [stored] = await tx
     .insert(sandboxScenarios)
     .values({ partnerId, name, ...row })

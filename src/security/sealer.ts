@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import {
   type OldSeals,
   previousWebhookSecretAt,
@@ -16,8 +16,8 @@ const REFUSED: OldSeals = { writtenUntil: 0, readUntil: 0 };
 /** The keys that one secret key gives for sealing. */
 interface SealKeys {
   /** Of the old form, for all columns. */
-  sealKey: Buffer;
-  sealKeyOf(column: string): Buffer;
+  sealKey: KeyObject;
+  sealKeyOf(column: string): KeyObject;
 }
 
 export interface Sealer {
@@ -70,7 +70,7 @@ export function createSealer(present: SealKeys, all: readonly SealKeys[]): Seale
   };
 }
 
-function openWithAny(keys: readonly Buffer[], sealedFor: SealedFor, sealed: string): string {
+function openWithAny(keys: readonly KeyObject[], sealedFor: SealedFor, sealed: string): string {
   for (const key of keys) {
     const opened = open(key, sealedFor, sealed);
     if (opened !== null) return opened;
@@ -97,7 +97,7 @@ function formOf(sealed: string): SealForm {
 }
 
 /** Each call returns a different text. */
-function seal(key: Buffer, sealedFor: SealedFor, plaintext: string): string {
+function seal(key: KeyObject, sealedFor: SealedFor, plaintext: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(authenticated(sealedFor));
   const encrypted = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
@@ -106,7 +106,7 @@ function seal(key: Buffer, sealedFor: SealedFor, plaintext: string): string {
 }
 
 /** Null if the text was altered, or sealed with another key or for another place. */
-function open(key: Buffer, sealedFor: SealedFor, sealed: string): string | null {
+function open(key: KeyObject, sealedFor: SealedFor, sealed: string): string | null {
   const bytes = Buffer.from(sealed.split('.')[1] ?? '', 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) {
     throw unknownForm();

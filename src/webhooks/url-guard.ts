@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { domainToUnicode } from 'node:url';
 import type { Database } from '../db/client';
-import { findPartner } from '../db/partners';
+import { isApproved } from '../db/partners';
 import type { OutgoingDelivery } from '../db/webhooks/deliveries';
 import type { Environment } from '../domain/environment';
 import { isPublicAddress, wrapsIpv4 } from '../net/address';
@@ -260,15 +260,10 @@ export async function mayReachLocalhost(
   { db, allowLocalhost }: LocalhostDeps,
   { url, environment, partnerId }: Pick<OutgoingDelivery, 'url' | 'environment' | 'partnerId'>,
 ): Promise<boolean> {
-  // Other URLs are the usual case, and need no look at the partner.
+  // Other URLs are the usual case, and need no look at the partner. Whoever signed up by themselves and is not known to the
+  // operator yet must not reach this machine.
   const isAsked = allowLocalhost && environment === 'test' && isLocalhost(new URL(url));
   return isAsked && (await isApproved(db, partnerId));
-}
-
-/** Whoever signed up by themselves and is not known to the operator yet must not reach this machine. */
-export async function isApproved(db: Database, partnerId: string): Promise<boolean> {
-  const partner = await findPartner(db, partnerId);
-  return partner?.approvedAt != null;
 }
 
 export function isLocalhost({ hostname }: URL): boolean {

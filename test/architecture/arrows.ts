@@ -26,6 +26,7 @@ export const PARTS: readonly string[] = [
   'src/security',
   'src/temporal',
   'src/webhooks',
+  'src/sandbox',
   'src/operations',
   'src/metrics',
   'src/tracing',
@@ -90,6 +91,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'src/tracing': {
     holds: 'the table of what is traced, and the steps that are; it loads no package',
     may: [DOMAIN],
+  },
+  'src/sandbox': {
+    holds: "how a scenario is read, how a partner's part of it is played, and what is written down of it",
+    may: [DOMAIN, 'src/contract', 'src/webhooks'],
+    packages: ['yaml'],
   },
   'src/operations': {
     holds: 'everything an operator may do, each once, with its audit entry in the same transaction',

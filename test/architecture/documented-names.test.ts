@@ -44,7 +44,7 @@ function listPages(): string[] {
   const pages = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && name !== 'changelog.md')
     .map((name) => join('docs', name));
-  return ['README.md', 'SECURITY.md', 'sdk/client/README.md', 'sdk/python/README.md', ...pages];
+  return ['README.md', 'SECURITY.md', 'sdk/client/README.md', 'sdk/python/README.md', 'sdk/go/README.md', ...pages];
 }
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);

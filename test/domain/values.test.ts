@@ -11,7 +11,7 @@ import {
 } from '#domain/health/installation';
 import { encodeId, ID_BYTES, idFamily, isId, placeInFamily } from '#domain/id';
 import { EARLIEST, LATEST, parseDateTime, parseDay } from '#domain/instant';
-import { eventId, parseEventId } from '#domain/orders/event-id';
+import { announcedBy, eventId, parseEventId } from '#domain/orders/event-id';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -121,9 +121,16 @@ describe('ids', () => {
 
   test('an event id contains order, status and millisecond, and can be parsed', () => {
     fc.assert(
-      fc.property(orderIds, fc.constantFrom(...ORDER_STATUSES), fc.nat(2 ** 31), (orderId, status, atMs) => {
-        expect(parseEventId(eventId({ orderId, status, atMs }))).toEqual({ orderId, status, atMs });
-      }),
+      fc.property(
+        orderIds,
+        fc.constantFrom(...ORDER_STATUSES, 'late_deposit' as const),
+        fc.nat(2 ** 31),
+        (orderId, status, atMs) => {
+          const id = eventId({ orderId, status, atMs });
+          expect(parseEventId(id)).toEqual({ orderId, status, atMs });
+          expect(announcedBy(id)).toBe(status);
+        },
+      ),
     );
   });
 

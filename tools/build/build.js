@@ -3,6 +3,8 @@ const { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } = req
 const { join } = require('node:path');
 const { promisify } = require('node:util');
 const { BUILD_RECORD, DIST, PARTS, readRecord, ROOT, staleParts, WITH_TWINS } = require('./parts');
+const { buildGoModule } = require('./go-module');
+const { packFiles } = require('./pack');
 const { buildPackage } = require('./packages');
 const { buildProgram } = require('./program');
 const { buildWheel, WHEEL } = require('./wheel');
@@ -14,6 +16,7 @@ const WEB = 'web';
 const DOCS = 'docs';
 const SDK = 'packages/swaplane-sdk.tgz';
 const CLI = 'packages/swaplane-cli.tgz';
+const GO = 'packages/swaplane-go.tgz';
 const PYTHON = `packages/${WHEEL}`;
 
 /**
@@ -34,10 +37,11 @@ async function build(wanted) {
       web: buildWeb,
       sdk: (into) => buildPackage('sdk/client', join(into, SDK)),
       cli: (into) => buildPackage('sdk/cli', join(into, CLI)),
+      go: (into) => buildGoModule(join(into, GO)),
       python: (into) => buildWheel(join(into, PYTHON)),
       docs: buildDocs,
     };
-    const outputs = { workflows: BUNDLE, web: WEB, sdk: SDK, cli: CLI, python: PYTHON, docs: DOCS };
+    const outputs = { workflows: BUNDLE, web: WEB, sdk: SDK, cli: CLI, go: GO, python: PYTHON, docs: DOCS };
     const made = await Promise.all(
       wanted.map(async (part) => {
         // Where there was no Python, there is no output; there may be one now.
@@ -75,6 +79,7 @@ async function buildWeb(folder) {
   const { build: buildPages } = await import('vite');
   const outDir = join(folder, WEB);
   await buildPages({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error', build: { outDir } });
+  await packFiles(join(outDir, 'assets'));
 }
 
 /** Runs in a process of its own, at the same time as the rest. Its output matters only if it fails. */

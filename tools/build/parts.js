@@ -27,10 +27,12 @@ const PARTS = {
     'src/security',
     'scenarios',
   ],
+  go: ['sdk/go'],
   python: ['pyproject.toml', 'README.md', 'LICENSE', 'src'].map((path) => `sdk/python/${path}`),
   docs: [
     'docs',
     'sdk/client/README.md',
+    'sdk/go/README.md',
     'sdk/python/README.md',
     'web/src/design/mark.svg',
     'web/src/design/theme/tokens.css',

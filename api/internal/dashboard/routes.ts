@@ -27,6 +27,7 @@ import { changeOrganizationRoute, organizationRoute } from './partners/organizat
 import { PAYOUT_ROUTES } from './payouts/payouts';
 import { PROVIDER_ROUTES } from './providers';
 import { REQUEST_ROUTES } from './requests';
+import { SANDBOX_ROUTES } from './sandbox';
 import {
   changeRoleRoute,
   invitationsRoute,
@@ -69,6 +70,7 @@ export const DASHBOARD_ROUTES = [
   ...KEY_ROUTES,
   ...WEBHOOK_ROUTES,
   ...ORDER_ROUTES,
+  ...SANDBOX_ROUTES,
   ...PROVIDER_ROUTES,
   ...PAYOUT_ROUTES,
   ...INCIDENT_ROUTES,

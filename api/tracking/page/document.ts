@@ -18,7 +18,8 @@ const STYLE = new Html(
     .replace('{font}', FONT_NAME)
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};,]) ?/g, '$1'),
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(/([\w-]): /g, '$1:'),
 );
 const SCRIPT = new Html(
   read('follow.js')
@@ -56,11 +57,12 @@ export function renderDocument({ title, refreshSeconds, body }: Page): string {
 <meta name="robots" content="noindex">
 ${refreshSeconds === null ? null : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>\n`}<title>${title}</title>
 <link rel="icon" href="data:,">
+<link rel="preload" href="${FONT_NAME}" as="font" type="font/woff2" crossorigin>
 <style>${STYLE}</style>
 </head>
 <body>
 ${body}
-<script type="module">${SCRIPT}</script>
+<script>${SCRIPT}</script>
 </body>
 </html>
 `.text;

@@ -1,5 +1,5 @@
 import type { OrderEventBody } from '#contract/orders/order-event';
-import { eventId } from '#domain/orders/event-id';
+import { eventIdsOf } from '#contract/orders/stored-order';
 import { canMove, isTerminal } from '#domain/orders/status';
 import { type DatabaseContents, groupBy } from './database-contents';
 import type { Findings } from './finding';
@@ -37,7 +37,7 @@ export function auditOrders(contents: DatabaseContents, findings: Findings): voi
 }
 
 /**
- * Checks that there is one event per transition, that all transitions are legal, and that the last one is the row's
+ * Checks that there is one event per transition and for a late deposit and its return, that all transitions are legal, and that the last one is the row's
  * status.
  */
 function auditEvents(
@@ -45,12 +45,17 @@ function auditEvents(
   events: DatabaseContents['events'],
   findings: Findings,
 ): void {
-  const ids = body.timeline.map((step) => eventId({ orderId, status: step.status, atMs: Date.parse(step.at) }));
+  const ids = eventIdsOf(body);
   const recorded = events.map((event) => event.eventId);
   findings.expect(recorded.length >= ids.length, 'lost', orderId, `events ${recorded} of timeline ${ids}`);
   findings.expect(recorded.length <= ids.length, 'duplicated', orderId, `events ${recorded} of timeline ${ids}`);
   findings.expect(`${recorded}` === `${ids}`, 'contradicting', orderId, `events ${recorded}, timeline ${ids}`);
-  findings.expect(version === ids.length && status === body.status, 'contradicting', orderId, 'row and body differ');
+  findings.expect(
+    version === body.timeline.length && status === body.status,
+    'contradicting',
+    orderId,
+    'row and body differ',
+  );
   for (const [nth, step] of body.timeline.entries()) {
     const before = body.timeline[nth - 1];
     const isLegal = before

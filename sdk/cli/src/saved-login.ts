@@ -1,17 +1,19 @@
 import type { ApiClient } from '../../../src/cli/api/client';
+import { CommandError } from '../../../src/cli/command';
 import type { Accesses } from '../../../src/cli/scenario/play/access';
-import { openKeyAccess, requireSandboxApi } from '../../../src/cli/scenario/play/key-access';
 import type { ScenarioFile } from '../../../src/contract/sandbox/scenario-file';
 
-/** Stands in the package for the access to a local instance: without other settings, scenarios are played with the saved login. */
+/** Stands in the package for the access to a local instance, which only the server's own program has. */
 export function ownApi(): ApiClient {
-  return requireSandboxApi(undefined);
+  throw new CommandError(NO_KEY);
 }
 
 export async function withOwnAccesses<T>(
   _scenarios: readonly ScenarioFile[],
-  use: (accesses: Accesses) => Promise<T>,
+  _use: (accesses: Accesses) => Promise<T>,
 ): Promise<T> {
-  const access = await openKeyAccess(ownApi());
-  return use({ together: access, alone: access });
+  throw new CommandError(NO_KEY);
 }
+
+const NO_KEY =
+  'Scenarios are played with a test key: run swaplane login, or set SWAPLANE_URL and SWAPLANE_KEY. --local is for the program of an installation.';

@@ -70,5 +70,12 @@ export type {
   WebhookTest,
 } from './types';
 export { VERSION } from './version';
-export type { OpsWebhook, OrderWebhook, TestWebhook, UnknownWebhook, Webhook } from './webhooks/webhook';
+export type {
+  LateDepositWebhook,
+  OpsWebhook,
+  OrderWebhook,
+  TestWebhook,
+  UnknownWebhook,
+  Webhook,
+} from './webhooks/webhook';
 export type { KnownScenario, ScenarioName } from './wire';

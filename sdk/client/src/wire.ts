@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Create an order from a quote
-         * Uses up the quote, creates the order at its provider, and returns the order with its `depositAddress`. Show your user `amountFrom`, the address and, if present, `depositExtraId`: a deposit without its memo can be lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; live keys ignore them.
+         * Uses up the quote, creates the order at its provider, and returns the order with its `depositAddress`. Show your user `amountFrom`, the address and, if present, `depositExtraId`: a deposit without its memo can be lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; live keys ignore them. With a seed in the query or the `Sandbox-Seed` header, the call counts in rate class A instead of W.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -617,7 +617,7 @@ export interface paths {
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
-         *     **Rate class.** A (advances): 600 calls a minute per partner; they do not count as writes.
+         *     **Rate class.** A (advances): 600 calls a minute per partner, with seeded creations; they do not count as writes.
          *
          *     **Retries.** Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.
          */
@@ -685,9 +685,9 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         OrderEvent: {
-            /** `order.` and the new status */
+            /** `order.` and the new status, or `order.late_deposit`: money that came after the order had ended */
             event: string;
-            /** `<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream */
+            /** `<order_id>:<status>:<epoch ms>`, or with `lateDeposit` for a status; the same in every delivery attempt and in the event stream */
             eventId: string;
             /** Counts the order's status changes from 1, without gaps; sort by it, not by time */
             sequence: number;
@@ -886,38 +886,40 @@ export interface components {
              * @enum {string|null}
              */
             reason: "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "no_source" | "not_checkable" | "source_down" | null;
-            /** What the provider says; null if it says nothing of this transfer */
-            said: {
-                /** The transaction it names */
-                txHash: string | null;
-                /** Decimal string at native precision */
-                amount: string | null;
-            } | null;
-            /** The payment that was found; null if there is none, or several that cannot be told apart */
-            seen: {
-                /** The transaction that was found */
-                txHash: string;
-                /** Decimal string at native precision */
-                amount: string;
-                /** As of `checkedAt`; no longer counted once `verified` */
-                confirmations: number;
-                /** From how many on it is `verified` */
-                confirmationsWanted: number;
-                /**
-                 * ISO 8601, UTC, milliseconds
-                 */
-                firstSeenAt: string | null;
-                /**
-                 * null while no block has it
-                 */
-                blockTime: string | null;
-            } | null;
+            said: components["schemas"]["LegEvidenceSaid"];
+            seen: components["schemas"]["LegEvidenceSeen"];
             /** The kind of node that was asked; null if none was */
             source: string | null;
             /**
              * ISO 8601, UTC, milliseconds
              */
             checkedAt: string | null;
+        } | null;
+        /** What the provider says; null if it says nothing of this transfer */
+        LegEvidenceSaid: {
+            /** The transaction it names */
+            txHash: string | null;
+            /** Decimal string at native precision */
+            amount: string | null;
+        } | null;
+        /** The payment that was found; null if there is none, or several that cannot be told apart */
+        LegEvidenceSeen: {
+            /** The transaction that was found */
+            txHash: string;
+            /** Decimal string at native precision */
+            amount: string;
+            /** As of `checkedAt`; no longer counted once `verified` */
+            confirmations: number;
+            /** From how many on it is `verified` */
+            confirmationsWanted: number;
+            /**
+             * ISO 8601, UTC, milliseconds
+             */
+            firstSeenAt: string | null;
+            /**
+             * null while no block has it
+             */
+            blockTime: string | null;
         } | null;
         OpsEvent: {
             /**
@@ -1442,6 +1444,7 @@ export interface components {
         StreamEvent: {
             /** Same as `eventId` in the webhook for the same status change */
             id: string;
+            /** `order.` and the new status; in the stream of all orders also `order.late_deposit` */
             event: string;
             data: string;
         };
@@ -1624,7 +1627,8 @@ export interface components {
             payoutAmount: string | null;
             /** Transaction of the payout; set once it was sent */
             txHash: string | null;
-            status: components["schemas"]["PayoutStatus"];
+            /** @enum {string} */
+            status: "pending" | "processing" | "sent" | "confirmed" | "failed";
             /**
              * How it was requested
              * @enum {string}
@@ -1647,8 +1651,6 @@ export interface components {
              */
             confirmedAt: string | null;
         };
-        /** @enum {string} */
-        PayoutStatus: "pending" | "processing" | "sent" | "confirmed" | "failed";
         PayoutRequest: {
             /**
              * US dollars with at most two decimals, or `all`
@@ -1865,14 +1867,14 @@ export interface components {
                     delay?: string;
                 };
             } | {
-                at?: unknown;
+                at?: string;
                 provider?: {
-                    delay?: unknown;
+                    delay?: string;
                 };
             } | {
-                at?: unknown;
+                at?: string;
                 provider?: {
-                    delay?: unknown;
+                    delay?: string;
                 };
             }) | {
                 /** Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */

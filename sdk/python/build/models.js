@@ -1,11 +1,10 @@
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { className, readDocument, snakeName, upperFirst } = require('./document');
+const { ALSO, argumentsOf, hasArguments, readDocument, upperFirst } = require('../../build/document');
+const { className, snakeName } = require('./names');
 const { TypeWriter } = require('./types');
 
 const SOURCES = join(__dirname, '../src/swaplane');
-/** What arrives in webhooks and in refusals. */
-const ALSO = ['OrderEvent', 'OpsEvent', 'Error'];
 const HEAD = '# Written by `npm run openapi` from docs/openapi.json: change the contract instead.\n';
 
 /** What the server answers. */
@@ -35,11 +34,8 @@ ${writer.definitions().join('\n\n')}`;
 /** What each operation takes, as one table of arguments. */
 function requests({ schemas, operations }) {
   const writer = new TypeWriter(schemas, true);
-  for (const { id, query, body, answer } of operations) {
-    const schema = argumentsOf(schemas, query, body);
-    // A stream has options of its own, and a scenario is a file of the partner's.
-    const isTable = answer !== undefined && id !== 'uploadSandboxScenario' && Object.keys(schema.properties).length > 0;
-    if (isTable) writer.object(`${upperFirst(id)}Arguments`, schema);
+  for (const operation of operations.filter((one) => hasArguments(schemas, one))) {
+    writer.object(`${upperFirst(operation.id)}Arguments`, argumentsOf(schemas, operation));
   }
   return `${HEAD}from __future__ import annotations
 
@@ -51,18 +47,6 @@ if TYPE_CHECKING:
 
 
 ${writer.definitions().join('\n\n')}`;
-}
-
-function argumentsOf(schemas, query, body) {
-  const { properties = {}, required = [] } = body ? schemas[body.$ref.split('/').at(-1)] : {};
-  const asked = Object.fromEntries(query.map(({ name, schema }) => [name, openScenario(name, schema)]));
-  const needed = query.filter((parameter) => parameter.required).map(({ name }) => name);
-  return { properties: { ...properties, ...asked }, required: [...required, ...needed] };
-}
-
-/** The document lists the fixed names only, and a partner may have uploaded others. */
-function openScenario(name, { enum: values, ...schema }) {
-  return name === 'sandbox_scenario' || values === undefined ? schema : { ...schema, enum: values };
 }
 
 /** Every operation, by its name in the document. */

@@ -1,4 +1,5 @@
-const { className, docstring, nameOf, pythonName } = require('./document');
+const { itemName, nameOf, shapeOf } = require('../../build/document');
+const { className, docstring, pythonName } = require('./names');
 
 /**
  * Writes the Python types of schemas: pydantic models of what the server answers, or typed dictionaries of what it is asked. A
@@ -116,13 +117,5 @@ function entryOf(field, { description }, type, required) {
 }
 
 const memberName = (name, member) => (name === member ? `${name}Body` : `${name}${member}`);
-/** `OrderPageItems` as `OrderPageItem`. */
-const itemName = (name) => (name.endsWith('s') ? name.slice(0, -1) : `${name}Item`);
-
-const WORDS = new Set(['description', 'example', 'examples', 'default', 'pattern', 'title']);
-/** What two schemas have in common that describe the same thing, whatever words stand at them. */
-function shapeOf(schema) {
-  return JSON.stringify(schema, (key, value) => (WORDS.has(key) && typeof value !== 'object' ? undefined : value));
-}
 
 module.exports = { TypeWriter };

@@ -1,6 +1,7 @@
 import { listClosedAlerts, listOpenAlerts, type OperatorAlert } from '#db/alerts/operator-alerts';
 import { alertWords } from '#domain/alerts/operator-alert';
-import { type Answer, formatColumns } from '../answer';
+import { formatColumns } from '#domain/columns';
+import type { Answer } from '../answer';
 import type { Reading } from '../operations/reading';
 
 const CLOSED_SHOWN = 100;

@@ -87,6 +87,11 @@ export function requireProfile(named: string | undefined, env: NodeJS.ProcessEnv
   return { url, key };
 }
 
+/** Whether a command without `--profile` has a key or a saved login to use; one of the environment counts even if it is incomplete. */
+export function hasProfile(env: NodeJS.ProcessEnv = process.env): boolean {
+  return Boolean(env.SWAPLANE_URL || env.SWAPLANE_KEY) || readProfiles().current !== null;
+}
+
 const NO_FILE: ProfileFile = { current: null, profiles: {} };
 
 /** The origin in a URL of a Swaplane instance. @throws CommandError unless it is an http(s) URL */

@@ -1,11 +1,12 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import type { AuditFormat } from '#domain/audit';
+import { formatColumns } from '#domain/columns';
 import { exportAuditLog } from '#operations/audit/export-audit';
 import { sealAuditDays } from '#operations/audit/seal-days';
 import { makeAuditHead, readAuditHead, verifyAudit } from '#operations/audit/verify-audit';
 import { createLogger } from '#process/logger';
 import { createKeyring } from '#security/keyring';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import type { Reading } from '../operations/reading';
 import { readText } from '../read-text';

@@ -2,9 +2,10 @@ import { checkNode } from '#chains/settings/check-node';
 import { openChains, openNodeConnections, openSource } from '#chains/settings/open-chains';
 import type { ChainSource } from '#chains/source';
 import { networkById } from '#domain/assets/networks';
+import { formatColumns } from '#domain/columns';
 import type { ChainConfig } from '#process/config/chain-config';
 import { loadConfig } from '#process/config/config';
-import { type Answer, formatColumns, formatSpan } from '../answer';
+import { type Answer, formatSpan } from '../answer';
 import { CommandError } from '../command';
 
 function configuredChains(): readonly ChainConfig[] {

@@ -3,10 +3,11 @@ import { addressKey, hasAddressForm } from '#address/spelling';
 import { toNodeAddress } from '#chains/bitcoin/outputs';
 import type { ChainSource, WatchedAddresses } from '#chains/source';
 import { networkById } from '#domain/assets/networks';
+import { formatColumns } from '#domain/columns';
 import { ACCOUNT_CHAINS, BITCOIN_CHAINS, isAccountNetwork, isBitcoinNetwork } from '#domain/evidence/chains';
 import type { Block, ChainPayment } from '#domain/evidence/payment';
 import type { ChainConfig } from '#process/config/chain-config';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command';
 import { requireChain, withChain } from './chain';
 

@@ -1,7 +1,8 @@
 import { listDrills } from '#db/providers/drains';
+import { formatColumns } from '#domain/columns';
 import { DRILL_TIME, DRILLS, type DrillKind } from '#domain/sandbox/drill';
 import { startDrill, stopDrill } from '#operations/providers/drills';
-import { type Answer, formatColumns } from '../answer';
+import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 export interface DrillOptions {

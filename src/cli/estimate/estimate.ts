@@ -1,5 +1,6 @@
 import type { Estimate, QuoteBody } from '#contract/quotes/estimate';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { formatColumns } from '#domain/columns';
+import { type Answer, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient } from '../api/command';
 

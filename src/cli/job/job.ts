@@ -6,11 +6,12 @@ import {
 } from '@temporalio/client';
 import { rootCause } from '@temporalio/common';
 import { type CopyLag, measureCopyLag } from '#db/histories';
+import { formatColumns } from '#domain/columns';
 import { describeCounts, type Job, type JobCounts, type JobName } from '#domain/jobs/job';
 import { describeSchedule, runJob } from '#operations/run-job';
 import { lastRunOf, type ScheduledRun } from '#temporal/schedules';
 import type { JobWorkflow } from '#workflows/messages';
-import { type Answer, formatColumns, formatSpan } from '../answer';
+import { type Answer, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 

@@ -1,4 +1,5 @@
 import { type KeyRecord, listKeys } from '#db/keys/key-records';
+import { formatColumns } from '#domain/columns';
 import type { Environment } from '#domain/environment';
 import { keyConditionAt } from '#domain/keys/key-life';
 import type { Scope } from '#domain/keys/scope';
@@ -7,7 +8,7 @@ import { setKey } from '#operations/keys/key-settings';
 import { numberNames } from '#operations/numbered-names';
 import { requirePartner } from '#operations/partners/set-partner';
 import { createKeyring } from '#security/keyring';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 

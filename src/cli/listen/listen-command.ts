@@ -7,6 +7,7 @@ import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/
 import { configFolder, writePrivate } from '../api/profiles';
 import { CommandError } from '../command';
 import { type ForwardResult, findLastPlace, followEvents, forward, type ListenedEvent, type Place } from './events';
+import { watchPauses } from './pauses';
 
 export interface ListenOptions extends ApiCommandOptions {
   forwardTo: string;
@@ -44,6 +45,8 @@ export async function listen(options: ListenOptions): Promise<void> {
       : print.note('Nothing has been forwarded yet.'));
   };
   const inTurn = createTurns();
+  const ended = new AbortController();
+  void watchPauses(api, { signal: AbortSignal.any([signal, ended.signal]), say: print.note });
   const stopKeys = watchKeys({ r: () => inTurn(sendAgain) });
   try {
     const onError = (error: unknown) => print.note(`${messageOf(error)}; trying again`);
@@ -51,6 +54,7 @@ export async function listen(options: ListenOptions): Promise<void> {
       await inTurn(() => send(event, 1));
     }
   } finally {
+    ended.abort();
     stopKeys();
   }
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { type Answer, formatColumns } from '../answer';
+import { formatColumns } from '#domain/columns';
+import type { Answer } from '../answer';
 import { createApiClient } from '../api/client';
 import { ApiRefusal } from '../api/failure';
 import { profilePath, readProfiles, toOrigin, writeProfiles } from '../api/profiles';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { formatColumns } from '#domain/columns';
 import type { Operation } from '#operations/operation';
 import { OPERATIONS } from '#operations/operations';
-import { type Answer, formatColumns } from '../answer';
+import type { Answer } from '../answer';
 
 /** The table of operations. */
 export async function listOperations(): Promise<Answer> {

@@ -1,5 +1,5 @@
 import type { AdvanceRequest } from '#contract/sandbox/sandbox';
-import { moveSandboxClock } from '#operations/sandbox';
+import { moveSandboxClock } from '#operations/sandbox/advance-order';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

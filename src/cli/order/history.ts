@@ -1,5 +1,6 @@
 import { listCasesOf, type OrderCase } from '#db/recovery/cases';
 import { findWatch } from '#db/watching/watches';
+import { formatColumns } from '#domain/columns';
 import { CASE_WORDS } from '#domain/recovery/order-case';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { type ShownRun, uiAddress } from '#temporal/client';
@@ -11,7 +12,7 @@ import {
   type ReadableRun,
 } from '#temporal/histories/fetch-history';
 import { eventsOf, listEventLines } from '#temporal/histories/history-event';
-import { type Answer, dim, formatColumns } from '../answer';
+import { type Answer, dim } from '../answer';
 import { CommandError } from '../command';
 import { findRunningInstance, withDatabase } from '../instance';
 import { sourcesOf } from '../temporal';

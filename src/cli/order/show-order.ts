@@ -5,7 +5,9 @@ import { toVerdict } from '#contract/support/orders';
 import { auditOf } from '#db/audit';
 import { listTrackingLinks } from '#db/orders/tracking';
 import { listOrderDeliveries } from '#db/webhooks/order-deliveries';
+import { formatColumns } from '#domain/columns';
 import { fromIso, SECOND, toIso } from '#domain/duration';
+import { announcedBy } from '#domain/orders/event-id';
 import { eventName, isTerminal } from '#domain/orders/status';
 import type { Verdict } from '#domain/support/verdict';
 import { type FoundOrder, requireOrder } from '#operations/orders/find-order';
@@ -13,7 +15,7 @@ import { linkLines, linksJson } from '#operations/orders/operations';
 import { explainOrder } from '#operations/support/explain-order';
 import type { HistorySources } from '#temporal/histories/fetch-history';
 import { type TimelineAnswer, timelineQuery } from '#workflows/messages';
-import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
+import { type Answer, formatFacts, formatSpan } from '../answer';
 import type { Reading } from '../operations/reading';
 
 const QUERY_MS = 5 * SECOND;
@@ -57,9 +59,9 @@ function toJson({ verdict, order, found, deliveries, notes, temporal }: OrderRep
     clock_offset_ms: found.clockOffsetMs,
     engine_answers: temporal !== 'silent',
     next_due: temporal === 'silent' ? null : (temporal?.next ?? null),
-    deliveries: deliveries.map(({ eventId, status, url, state, nextAttemptAt, attempts }) => ({
+    deliveries: deliveries.map(({ eventId, url, state, nextAttemptAt, attempts }) => ({
       event_id: eventId,
-      event: `order.${status}`,
+      event: eventName(announcedBy(eventId)),
       url,
       state,
       next_attempt_at: nextAttemptAt,
@@ -160,7 +162,7 @@ function writeDeliveries({ deliveries: sent }: OrderReport): string {
   if (sent.length === 0) {
     return 'No webhook deliveries';
   }
-  const parts = sent.map(({ status, url, state, nextAttemptAt, attempts }) => {
+  const parts = sent.map(({ eventId, url, state, nextAttemptAt, attempts }) => {
     const due = nextAttemptAt === null ? '' : `, next attempt ${nextAttemptAt.toISOString()}`;
     const rows = attempts.map(({ attempt, at, responseCode, errorLabel, durationMs }) => [
       '    ',
@@ -169,7 +171,7 @@ function writeDeliveries({ deliveries: sent }: OrderReport): string {
       [responseCode, errorLabel].filter((part) => part !== null).join(' '),
       `${durationMs} ms`,
     ]);
-    return `  ${eventName(status)} to ${url}: ${state}${due}\n${formatColumns(rows)}`.trimEnd();
+    return `  ${eventName(announcedBy(eventId))} to ${url}: ${state}${due}\n${formatColumns(rows)}`.trimEnd();
   });
   return `Webhook deliveries\n${parts.join('\n')}`;
 }

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders/order';
 import type { StreamEvent } from '#contract/orders/order-event';
+import { formatColumns } from '#domain/columns';
 import { isTerminal } from '#domain/orders/status';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { type ApiClient, pause, readEvents } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { ApiUnreachableError } from '../api/failure';

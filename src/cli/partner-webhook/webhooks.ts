@@ -1,6 +1,7 @@
 import type { WebhookResume } from '#contract/webhooks/delivery-record';
 import type { OwnEndpointList, WebhookTest } from '#contract/webhooks/own-endpoints';
-import { type Answer, formatColumns } from '../answer';
+import { formatColumns } from '#domain/columns';
+import type { Answer } from '../answer';
 import { type ApiCommandOptions, openApiClient } from '../api/command';
 
 const NONE =

@@ -1,8 +1,9 @@
 import { listPartners, type PartnerChange, type PartnerRow } from '#db/partners';
+import { formatColumns } from '#domain/columns';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
 import { partnerJson, payoutMinimum } from '#operations/partners/partner-json';
 import { setPartner } from '#operations/partners/set-partner';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import type { Reading } from '../operations/reading';

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client';
 import { listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
+import { formatColumns } from '#domain/columns';
 import type { StableTargetName } from '#domain/orders/order';
 import { requirePartner } from '#operations/partners/set-partner';
 import {
@@ -8,7 +9,7 @@ import {
   promotePayoutAddress,
   removePayoutAddress,
 } from '#operations/payouts/address';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 
 export interface AddressAddOptions {

@@ -1,8 +1,9 @@
 import { listProviderEarnings, type ProviderEarnings } from '#db/payouts/provider-earnings';
+import { formatColumns } from '#domain/columns';
 import { type Month, monthAt } from '#domain/incidents/sla';
 import { requirePartner } from '#operations/partners/set-partner';
 import { reportEarnings } from '#operations/payouts/earnings';
-import { type Answer, formatColumns } from '../answer';
+import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 
 export interface EarningsOptions {

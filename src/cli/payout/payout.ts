@@ -1,8 +1,9 @@
 import { toPayout } from '#contract/payouts';
 import { auditOf } from '#db/audit';
 import { listPayouts, type StoredPayout } from '#db/payouts/payouts';
+import { formatColumns } from '#domain/columns';
 import type { PayoutStatus } from '#domain/payouts/payout';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import type { Reading } from '../operations/reading';
 
 /** More than an operator processes at once. */

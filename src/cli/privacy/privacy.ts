@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { listRequestedErasures } from '#db/privacy/erasures';
+import { formatColumns } from '#domain/columns';
 import { isId } from '#domain/id';
 import { OperationRefusal } from '#domain/refusal';
 import { messageOf } from '#launcher/waiting';
 import { type EraseDeps, eraseOrder } from '#operations/privacy';
-import { type Answer, formatColumns } from '../answer';
+import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

@@ -1,9 +1,10 @@
 import type { ExpectedEarnings } from '#db/payouts/provider-earnings';
 import { listPrices } from '#db/quotes/prices';
 import { toDecimals } from '#domain/amount';
+import { formatColumns } from '#domain/columns';
 import { USD_DECIMALS } from '#domain/quotes/usd-price';
 import type { ReadEarnings } from '#operations/providers/statistics';
-import { type Answer, formatColumns, formatSpan } from '../answer';
+import { type Answer, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
 /** What the orders of a month should have brought at each provider, over all partners, and what the providers reported. */

@@ -3,11 +3,12 @@ import type { Database } from '#db/client';
 import { listOutages, listUnhealthyProviders, type Outage } from '#db/health/provider-health';
 import { listOutagesAt } from '#db/incidents/outages';
 import { listDrains } from '#db/providers/drains';
+import { formatColumns } from '#domain/columns';
 import { countByPartner } from '#domain/incidents/provider-outage';
 import { describeUnserved, isUnserved } from '#domain/providers/serving';
 import { listAffectedOrders } from '#operations/providers/outages';
 import { readReportedServing } from '#providers/read-serving';
-import { type Answer, formatColumns, formatSpan } from '../answer';
+import { type Answer, formatSpan } from '../answer';
 import type { Reading } from '../operations/reading';
 
 /** How many outages are shown. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { formatColumns } from '#domain/columns';
 import type { ServingState } from '#domain/providers/serving';
 import { loadConfig } from '#process/config/config';
 import type { ProviderConfig } from '#process/config/provider-config';
@@ -12,7 +13,7 @@ import { type ServingRows, servedProvider } from '#providers/serving';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { configOf, listSwitches, type ProviderSwitchState } from '#providers/switches';
 import { createKeyring } from '#security/keyring';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command';
 import { findRunningInstance, withDatabase } from '../instance';
 

@@ -1,5 +1,6 @@
+import { formatColumns } from '#domain/columns';
 import type { AdapterQuote } from '#providers/adapter';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { findAssetPair, type PairOptions } from './asset-pair';
 import { type ByHand, type PrintedOutcome, printByHand } from './by-hand';
 

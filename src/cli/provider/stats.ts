@@ -1,6 +1,7 @@
 import type { EvidenceStatistics, ProviderStatistics } from '#db/providers/statistics';
+import { formatColumns } from '#domain/columns';
 import type { ReadStatistics } from '#operations/providers/statistics';
-import { type Answer, formatColumns, formatSpan } from '../answer';
+import { type Answer, formatSpan } from '../answer';
 
 /** How much providers delivered of the amounts they quoted, in total and per pair. */
 export function printStatistics({ exact }: ReadStatistics): Answer {

@@ -5,6 +5,10 @@ import type { AccessOptions } from './play/key-access';
 import type { RunCommandOptions } from './run-command';
 import type { FolderOptions } from './scenario-files';
 
+const PROFILE =
+  'saved login with a test key (default: SWAPLANE_URL and SWAPLANE_KEY, else the last login, else the local instance)';
+const LOCAL = 'the instance on this machine, even if a login is saved';
+
 /** Scenarios of orders and their results. */
 export function addScenarioCommands(program: Command): void {
   const scenarios = program.command('scenario').description('sandbox scenarios and their golden files');
@@ -23,10 +27,8 @@ export function addScenarioCommands(program: Command): void {
     .argument('[names...]', 'names from scenario list, or .yaml files')
     .option('--all', 'run every scenario in the folder')
     .option('--folder <path>', 'folder of scenario files and golden files (default: the library)')
-    .option(
-      '--profile <name>',
-      'saved login with a test key (default: SWAPLANE_URL and SWAPLANE_KEY, else the local instance)',
-    )
+    .option('--profile <name>', PROFILE)
+    .option('--local', LOCAL)
     .option('--forward-to <url>', 'your webhook handler: it receives every event and must respond with 2xx')
     .option('--secret <secret>', 'signing secret for forwarded events (default: whsec_test_golden)')
     .option('--junit <file>', 'write a JUnit report for your CI server')
@@ -42,10 +44,8 @@ export function addScenarioCommands(program: Command): void {
   addCommand(program, 'diff', 'compare an order with another order or a golden file')
     .argument('<one>', 'order ID, scenario name or golden file')
     .argument('<other>', 'the same')
-    .option(
-      '--profile <name>',
-      'saved login with a test key (default: SWAPLANE_URL and SWAPLANE_KEY, else the local instance)',
-    )
+    .option('--profile <name>', PROFILE)
+    .option('--local', LOCAL)
     .action(
       createAction(async (one: string, other: string, options: AccessOptions) =>
         (await import('./diff-orders')).diff(one, other, options),

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Order } from '#contract/orders/order';
 import { isId } from '#domain/id';
+import { findDivergence } from '#sandbox/divergence';
+import { writeGolden } from '#sandbox/golden-text';
 import type { Answer } from '../answer';
 import type { ApiClient } from '../api/client';
 import { CommandError } from '../command';
-import { findDivergence } from './divergence';
-import { goldenPath, writeGolden } from './golden-text';
 import { type AccessOptions, partnerApi } from './play/key-access';
 import { describeDivergence } from './run-scenarios';
-import { LIBRARY_FOLDER } from './scenario-files';
+import { goldenPath, LIBRARY_FOLDER } from './scenario-files';
 
 /** Compares two orders by everything in GET /order, or an order with a golden file by its timeline. */
 export async function diff(one: string, other: string, options: AccessOptions): Promise<Answer> {

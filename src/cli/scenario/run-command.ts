@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { formatColumns } from '#domain/columns';
 import { SECOND } from '#domain/duration';
-import { type Answer, formatColumns, formatSpan } from '../answer';
+import { GOLDEN_SECRET } from '#sandbox/golden-text';
+import { type Answer, formatSpan } from '../answer';
 import { CommandError, WrongUsage } from '../command';
-import { GOLDEN_SECRET } from './golden-text';
 import type { AccessOptions } from './play/key-access';
 import { withAccesses } from './play/open-access';
 import { runScenarios, type ScenarioResult } from './run-scenarios';
@@ -19,6 +20,7 @@ export interface RunCommandOptions extends AccessOptions {
   update?: true;
   repeat?: number;
   atOnce?: number;
+  json?: true;
 }
 
 const AT_ONCE = 8;
@@ -28,20 +30,26 @@ export async function scenarioRun(names: readonly string[], options: RunCommandO
   const folder = options.folder ?? folderOf(names) ?? LIBRARY_FOLDER;
   const scenarios = chooseScenarios(names, options, folder);
   const startedAt = performance.now();
-  const results = await withAccesses(options, scenarios, (accesses) =>
-    runScenarios(accesses, scenarios, {
+  const results = await withAccesses(options, scenarios, (accesses) => {
+    announce(accesses.together.place, options);
+    return runScenarios(accesses, scenarios, {
       folder,
       update: options.update === true,
       repeat: options.repeat ?? 1,
       atOnce: options.atOnce ?? AT_ONCE,
       forward:
         options.forwardTo === undefined ? null : { url: options.forwardTo, secret: options.secret ?? GOLDEN_SECRET },
-    }),
-  );
+    });
+  });
   if (options.junit !== undefined) {
     writeFileSync(options.junit, writeJunit(results));
   }
   return toAnswer(results, Math.round(performance.now() - startedAt));
+}
+
+/** The first line, while the scenarios still run; where others read JSON, it stands beside it. */
+function announce(place: string, { json }: RunCommandOptions): void {
+  (json ? process.stderr : process.stdout).write(`Playing at ${place}.\n`);
 }
 
 function chooseScenarios(names: readonly string[], { all }: RunCommandOptions, folder: string): ScenarioFile[] {

@@ -1,13 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { fromIso } from '#domain/duration';
+import { findScenario } from '#domain/sandbox/scenarios';
 import { messageOf } from '#launcher/waiting';
-import { type Divergence, findDivergence } from './divergence';
-import { goldenPath, readGolden, writeGolden } from './golden-text';
-import type { Accesses, ScenarioAccess } from './play/access';
-import { deliveriesOf, forwardEvents, needsEndpoint, withoutDeliveries } from './play/endpoint';
-import { playScenario } from './play/player';
-import type { Recording } from './play/recording';
+import { type Divergence, findDivergence } from '#sandbox/divergence';
+import { writeGolden } from '#sandbox/golden-text';
+import type { ScenarioAccess } from '#sandbox/partner-api';
+import { needsEndpoint } from '#sandbox/playable';
+import { playScenario } from '#sandbox/player';
+import type { RecordedAttempt, Recording } from '#sandbox/recording';
+import type { Accesses } from './play/access';
+import { deliveriesOf, forwardEvents, withoutDeliveries } from './play/endpoint';
+import { goldenPath, readGolden } from './scenario-files';
 
 export interface ScenarioResult {
   scenario: ScenarioFile;
@@ -20,6 +24,8 @@ export interface ScenarioResult {
   /** The order's statuses; empty if the creation was refused. */
   path: string[];
   virtualMs: number;
+  /** What its endpoint got in the latest run, at virtual instants. */
+  deliveries: Pick<RecordedAttempt, 'sequence' | 'event' | 'attempt' | 'at' | 'answer'>[];
   /** Wall time of the longest run. */
   wallMs: number;
   /** Why it failed, differs or was skipped. */
@@ -90,7 +96,7 @@ async function workThrough<T>(items: readonly T[], atOnce: number, work: (item: 
 
 function emptyResult(scenario: ScenarioFile, { endpoint }: ScenarioAccess): ScenarioResult {
   const leavesOutDeliveries = endpoint === null && needsEndpoint(scenario);
-  const nothing = { runs: 0, equal: 0, path: [], virtualMs: 0, wallMs: 0, message: null };
+  const nothing = { runs: 0, equal: 0, path: [], virtualMs: 0, deliveries: [], wallMs: 0, message: null };
   return { scenario, outcome: 'equal', leavesOutDeliveries, ...nothing };
 }
 
@@ -105,6 +111,9 @@ async function runOnce(access: ScenarioAccess, before: ScenarioResult, options: 
   }
   const startedAt = performance.now();
   try {
+    if (!findScenario(scenario.name)) {
+      await access.api.json({ path: '/sandbox/scenarios', body: scenario });
+    }
     const recording = await playScenario(access, scenario);
     const wallMs = Math.max(before.wallMs, Math.round(performance.now() - startedAt));
     const result = { ...before, runs, wallMs, ...measure(recording) };
@@ -117,12 +126,15 @@ async function runOnce(access: ScenarioAccess, before: ScenarioResult, options: 
   }
 }
 
-function measure({ order }: Recording): Pick<ScenarioResult, 'path' | 'virtualMs'> {
+function measure({ order, deliveries }: Recording): Pick<ScenarioResult, 'path' | 'virtualMs' | 'deliveries'> {
   const timeline = order?.timeline ?? [];
   const [first, last] = [timeline[0], timeline.at(-1)];
   return {
     path: timeline.map(({ status }) => status),
     virtualMs: first && last ? fromIso(last.at) - fromIso(first.at) : 0,
+    deliveries: deliveries
+      .flat()
+      .map(({ sequence, event, attempt, at, answer }) => ({ sequence, event, attempt, at, answer })),
   };
 }
 

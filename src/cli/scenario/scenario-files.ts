@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { type Document, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { SCENARIO_LIMITS, type ScenarioFile, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
+import { type ScenarioFile, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
+import { formatColumns } from '#domain/columns';
 import { LIBRARY_NAMES } from '#domain/sandbox/scenarios';
-import { messageOf } from '#launcher/waiting';
-import { type Answer, formatColumns } from '../answer';
+import { parseScenario } from '#sandbox/scenario-text';
+import type { Answer } from '../answer';
 import { CommandError } from '../command';
-import { findProblems, type ScenarioProblem } from './scenario-problems';
 
 const ENDING = '.yaml';
 /** The copy next to the compiled code is for images, which contain no sources. */
@@ -36,54 +35,6 @@ export function readScenario(path: string): ScenarioFile {
     throw new CommandError(`${path}: the name must match the file name, ${basename(path, ENDING)}.`);
   }
   return scenario;
-}
-
-/**
- * Parses a scenario. @throws CommandError that names each problem with its line and column, the likely cause first
- */
-export function parseScenario(text: string, source: string): ScenarioFile {
-  if (text.length > SCENARIO_LIMITS.characters) {
-    throw new CommandError(`${source}: a scenario can have at most ${SCENARIO_LIMITS.characters} characters.`);
-  }
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const broken = document.errors.map(({ message, pos: [offset] }) => ({ message, ...lines.linePos(offset) }));
-  if (broken.length > 0) {
-    const problems = broken.map(({ message, line, col }) => ({ message, line, column: col }));
-    throw invalidScenario(`${source} is not valid YAML`, { source, text, problems });
-  }
-  const parsed = ScenarioFileSchema.safeParse(toValue(document, source));
-  if (!parsed.success) {
-    throw invalidScenario(`${source} is not a valid scenario`, {
-      source,
-      text,
-      problems: findProblems(document, lines),
-    });
-  }
-  return parsed.data;
-}
-
-function toValue(document: Document, source: string): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 0 });
-  } catch (error) {
-    throw new CommandError(`${source} is not valid YAML: ${messageOf(error)}`);
-  }
-}
-
-interface Invalid {
-  source: string;
-  text: string;
-  problems: readonly ScenarioProblem[];
-}
-
-/** The first problem with its line of the file, then the others. */
-function invalidScenario(heading: string, { source, text, problems }: Invalid): CommandError {
-  const [first, ...others] = problems.map(({ line, column, message }) => `${source}:${line}:${column}: ${message}`);
-  const { line = 1, column = 1 } = problems[0] ?? {};
-  const margin = `  ${line} | `;
-  const shown = [`${margin}${text.split('\n')[line - 1] ?? ''}`, `${' '.repeat(margin.length + column - 1)}^`];
-  return new CommandError([`${heading}:\n${first}`, ...shown, ...others].join('\n'));
 }
 
 function readFile(path: string): string {
@@ -138,4 +89,13 @@ export function writeLibraryModule(scenarios: readonly ScenarioFile[]): string {
 export function writeScenarioSchema(): string {
   const schema = z.toJSONSchema(ScenarioFileSchema, { io: 'input' });
   return `${JSON.stringify({ ...schema, title: 'Swaplane sandbox scenario' }, null, 2)}\n`;
+}
+
+/** A golden file is stored next to its scenario. */
+export function goldenPath(folder: string, name: string): string {
+  return join(folder, `${name}.golden.txt`);
+}
+
+export function readGolden(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }

@@ -1,9 +1,10 @@
 import type { ResealReport } from '#db/keys/sealed-secrets';
+import { formatColumns } from '#domain/columns';
 import { loadKeyring } from '#operations/secrets/load-keyring';
 import { countPayloadKeys, type KeysLeft, type KeyUses, resealStoredSecrets } from '#operations/secrets/reseal-secrets';
 import type { PayloadKeys } from '#security/payload-keys';
 import { NOT_ENCRYPTED } from '#temporal/payloads';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 

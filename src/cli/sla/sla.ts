@@ -1,6 +1,7 @@
 import type { MeasuredIncidentList, PostedIncidentList, ServiceLevel } from '#contract/support/incidents';
+import { formatColumns } from '#domain/columns';
 import { MINUTE } from '#domain/duration';
-import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
+import { type Answer, formatFacts, formatSpan } from '../answer';
 
 export function printServiceLevel(level: ServiceLevel): Answer {
   const { month, uptime_pct: uptime, minutes, phases, last_24h: day } = level;

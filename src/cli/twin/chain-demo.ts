@@ -1,8 +1,9 @@
+import { formatColumns } from '#domain/columns';
 import { SECOND } from '#domain/duration';
 import { blockSecondsOf } from '#domain/evidence/confirmations';
 import type { DevFile, DevLogin } from '#launcher/data-dir';
 import { mineEvery } from '#twins/paying/dev-node';
-import { type Answer, formatColumns } from '../answer';
+import type { Answer } from '../answer';
 import { startParts } from './chain/parts';
 import { CHAIN_STORIES, payoutVerdict, playStory } from './chain/play-story';
 import { untilInterrupted } from './interrupted';

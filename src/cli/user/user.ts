@@ -1,9 +1,10 @@
 import { EmailSchema } from '#contract/shared/values';
 import { listAccounts } from '#db/users/users';
+import { formatColumns } from '#domain/columns';
 import type { OperatorRole, Portal, Role } from '#domain/team/permission';
 import { closeAccount, createAccount, resetAccount } from '#operations/users/accounts';
 import { createKeyring } from '#security/keyring';
-import { type Answer, formatColumns } from '../answer';
+import type { Answer } from '../answer';
 import { WrongUsage } from '../command';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 

@@ -1,9 +1,13 @@
 import { type Command, Option } from 'commander';
+import { ORDER_EVENTS } from '#domain/orders/status';
+import { DELIVERY_STATUSES } from '#domain/webhooks/delivery';
+import { OPS_EVENTS } from '#domain/webhooks/ops-event';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readAlias, readDateTime } from '../option-values';
 import type { LogOptions } from './deliveries';
 import type { WebhookAddOptions, WebhookSetOptions } from './webhook';
 
+const EVENTS = [...ORDER_EVENTS, ...Object.keys(OPS_EVENTS)];
 const URL_HELP = 'https://…; for test also http://localhost:<port> where the server allows it';
 const channelOption = () =>
   new Option('--channel <channel>', 'order or ops').choices(['order', 'ops']).makeOptionMandatory();
@@ -50,10 +54,8 @@ function addDeliveryCommands(webhooks: Command): void {
     .argument('[delivery-id]')
     .addOption(partnerOption())
     .option('--endpoint <id>', 'only this endpoint')
-    .option('--event <name>', 'only this event, like order.completed')
-    .addOption(
-      new Option('--state <state>', 'only deliveries in this state').choices(['pending', 'delivered', 'failed']),
-    )
+    .addOption(new Option('--event <name>', 'only this event, like order.completed').choices(EVENTS))
+    .addOption(new Option('--state <status>', 'only deliveries with this status').choices(DELIVERY_STATUSES))
     .option('--from <time>', 'queued at this date-time or later', readDateTime)
     .option('--to <time>', 'queued before this date-time', readDateTime)
     .action(

@@ -1,8 +1,9 @@
 import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delivery-record';
-import type { DeliveryState } from '#db/schema/webhooks';
 import { listDeliveries } from '#db/webhooks/delivery-log';
+import { formatColumns } from '#domain/columns';
+import type { DeliveryStatus } from '#domain/webhooks/delivery';
 import { testWebhook } from '#operations/webhooks/deliveries';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 
@@ -10,16 +11,10 @@ export interface LogOptions {
   partner?: string;
   endpoint?: string;
   event?: string;
-  state?: 'pending' | 'delivered' | 'failed';
+  state?: DeliveryStatus;
   from?: Date;
   to?: Date;
 }
-
-const STATES: Readonly<Record<'pending' | 'delivered' | 'failed', readonly DeliveryState[]>> = {
-  pending: ['due', 'retrying'],
-  delivered: ['delivered'],
-  failed: ['failed'],
-};
 
 export async function webhookDeliveries(deliveryId: string | undefined, options: LogOptions): Promise<Answer> {
   const instance = findRunningInstance();
@@ -29,7 +24,7 @@ export async function webhookDeliveries(deliveryId: string | undefined, options:
       ...filter,
       ...(deliveryId !== undefined && { deliveryId }),
       ...(endpoint !== undefined && { endpointId: endpoint }),
-      ...(state && { states: STATES[state] }),
+      ...(state && { statuses: [state] }),
       ...(deliveryId === undefined && endpoint === undefined && { partnerId: partnerOf(instance, partner) }),
     }),
   );

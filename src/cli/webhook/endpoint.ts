@@ -3,8 +3,9 @@ import type { Database } from '#db/client';
 import type { PartnerRow } from '#db/partners';
 import { listEndpoints, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/health';
+import { formatColumns } from '#domain/columns';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
-import { type Answer, formatColumns, formatFacts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import type { Reading } from '../operations/reading';
 
 export async function listEndpointsOf({ services: { db }, found }: Reading<object, PartnerRow>): Promise<Answer> {

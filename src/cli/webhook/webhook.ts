@@ -93,11 +93,20 @@ function slotOf(instance: Instance, { partner, env, channel }: WebhookAddOptions
 function toAnswer(
   instance: Instance,
   { partnerId, env, channel }: WebhookSlot,
-  { endpointId, url, secret, pausedAt }: SetWebhook,
+  { endpointId, url, secret, pausedAt, resumedEvents }: SetWebhook,
 ): Answer {
   const origin = secret === instance.dev?.webhook_test_secret ? 'of dev.json' : 'shown only once';
   return {
-    json: { endpoint_id: endpointId, partner_id: partnerId, env, channel, url, secret, paused_at: pausedAt },
+    json: {
+      endpoint_id: endpointId,
+      partner_id: partnerId,
+      env,
+      channel,
+      url,
+      secret,
+      paused_at: pausedAt,
+      resumed_events: resumedEvents,
+    },
     text: formatFacts([
       ['url', url],
       ['secret', secret === null ? 'unchanged' : `${secret}  (${origin})`],
@@ -107,6 +116,7 @@ function toAnswer(
         pausedAt &&
           `since ${pausedAt.toISOString()}, its events are queued; to resume it: swaplane webhook resume ${endpointId}`,
       ],
+      ['resumed', resumedEvents === null ? null : `its pause is over, and ${resumedEvents} events are sent now`],
     ]),
   };
 }

@@ -36,6 +36,7 @@ export type OrdersPerHour = z.infer<typeof OrdersPerHourSchema>;
 
 /** The latest ten, newest first. */
 export const RecentDeliveriesSchema = z.object({ items: z.array(DeliverySummarySchema) });
+export type RecentDeliveries = z.infer<typeof RecentDeliveriesSchema>;
 
 /** `high` from 80 % of the maximum, `full` at the maximum. */
 export const StreamsSchema = z.object({
@@ -110,3 +111,15 @@ export const ChecklistSchema = z.object({
     .describe('The latest test order, to be shown live'),
 });
 export type ChecklistView = z.infer<typeof ChecklistSchema>;
+
+/** Everything that the page shows first. Each part is also read by itself. */
+export const HomeSchema = z.object({
+  attention: AttentionSchema,
+  checklist: ChecklistSchema,
+  incident: OpenIncidentSchema,
+  figures: FiguresSchema,
+  orders_per_hour: OrdersPerHourSchema.describe('Of the last 24 hours'),
+  streams: StreamsSchema.nullable().describe('null: the role may not see logs'),
+  recent_deliveries: RecentDeliveriesSchema.nullable().describe('null: the role may not see logs'),
+});
+export type HomeView = z.infer<typeof HomeSchema>;

@@ -20,8 +20,11 @@ export function evidenceSchema<Amount extends z.ZodType, Time extends z.ZodType>
         .describe('With `contradicted` and `unchecked`'),
       said: z
         .object({ tx_hash: z.string().nullable().describe('The transaction it names'), amount: amount.nullable() })
-        .nullable()
-        .describe('What the provider says; null if it says nothing of this transfer'),
+        .meta({
+          id: 'LegEvidenceSaid',
+          description: 'What the provider says; null if it says nothing of this transfer',
+        })
+        .nullable(),
       seen: z
         .object({
           tx_hash: z.string().describe('The transaction that was found'),
@@ -31,8 +34,11 @@ export function evidenceSchema<Amount extends z.ZodType, Time extends z.ZodType>
           first_seen_at: time.nullable(),
           block_time: time.nullable().describe('null while no block has it'),
         })
-        .nullable()
-        .describe('The payment that was found; null if there is none, or several that cannot be told apart'),
+        .meta({
+          id: 'LegEvidenceSeen',
+          description: 'The payment that was found; null if there is none, or several that cannot be told apart',
+        })
+        .nullable(),
       source: z.string().nullable().describe('The kind of node that was asked; null if none was'),
       checked_at: time.nullable(),
     })

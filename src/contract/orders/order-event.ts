@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { fromIso } from '#domain/duration';
 import type { OrderEvidence } from '#domain/evidence/order-evidence';
 import { eventId } from '#domain/orders/event-id';
 import { lastTransitionAt, type OrderState, versionOf } from '#domain/orders/order';
 import { eventName, type OrderStatus } from '#domain/orders/status';
+import type { LateDeposit } from '#domain/watching/late-deposit';
 import { EXAMPLE, examples } from '../examples';
 import { wholeNumber } from '../paging';
 import { createExampleOrder } from './example-order';
-import { OrderSchema, SequenceSchema, StatusSchema, TimeSchema, toOrder } from './order';
+import { type Order, OrderSchema, SequenceSchema, StatusSchema, TimeSchema, toOrder } from './order';
 
 /**
  * The webhook body of a transition [rules/webhooks: Events and payload]. `sandbox` is only present for sandbox orders, and then
@@ -17,10 +19,12 @@ export const OrderEventSchema = z
     event: z
       .string()
       .regex(/^order\.[a-z_]+$/)
-      .describe('`order.` and the new status'),
+      .describe('`order.` and the new status, or `order.late_deposit`: money that came after the order had ended'),
     event_id: z
       .string()
-      .describe('`<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream'),
+      .describe(
+        '`<order_id>:<status>:<epoch ms>`, or with `late_deposit` for a status; the same in every delivery attempt and in the event stream',
+      ),
     sequence: SequenceSchema,
     order: OrderSchema.describe('The order as of this event, no matter when it is delivered'),
     ts: TimeSchema.describe('When it happened; two events of an order can have the same time'),
@@ -44,6 +48,35 @@ export function toOrderEvent(
     ts: new Date(atMs).toISOString(),
     ...(state.input.sandbox ? { sandbox: true as const } : {}),
   };
+}
+
+/**
+ * The event of a late deposit, with the order that shows it. Its number follows that of the order's last event, although the order
+ * has no new status [rules/watching: Late deposits].
+ */
+export function toLateDepositEvent(order: Order, late: LateDeposit, sequence: number): OrderEventBody {
+  return {
+    event: eventName('late_deposit'),
+    event_id: eventId({ orderId: order.order_id, status: 'late_deposit', atMs: fromIso(late.updatedAt) }),
+    sequence,
+    order,
+    ts: late.updatedAt,
+    ...(order.sandbox ? { sandbox: true as const } : {}),
+  };
+}
+
+export function lateDepositEventExample(): OrderEventBody {
+  const state = createExampleOrder('expired');
+  const at = '2026-03-02T12:20:00.000Z';
+  const late: LateDeposit = {
+    status: 'confirming',
+    seenAt: at,
+    updatedAt: at,
+    amount: '0.05',
+    txInHash: '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b',
+    txOutHash: null,
+  };
+  return toLateDepositEvent(toOrder(state, EXAMPLE.trackingUrl, late), late, versionOf(state) + 1);
 }
 
 export function orderEventExample(status: OrderStatus): OrderEventBody {
@@ -75,7 +108,10 @@ const { $schema: _dialect, ...dataSchema } = z.toJSONSchema(StreamEventSchema, {
 export const StreamFrameSchema = z
   .object({
     id: z.string().describe('Same as `event_id` in the webhook for the same status change'),
-    event: z.string().regex(/^order\.[a-z_]+$/),
+    event: z
+      .string()
+      .regex(/^order\.[a-z_]+$/)
+      .describe('`order.` and the new status; in the stream of all orders also `order.late_deposit`'),
     data: z.string().meta({ contentMediaType: 'application/json', contentSchema: dataSchema }),
   })
   .meta({ id: 'StreamEvent' });

@@ -99,9 +99,9 @@ function isDelayOfOneKind({ at, provider }: { at: string; provider: z.output<typ
 
 /** The same rule in JSON Schema, for editors. */
 const DELAY_OF_ONE_KIND = {
-  anyOf: [{ pattern: '%$' }, { not: { pattern: '%$' } }].map((kind) => ({
-    properties: { at: kind, provider: { properties: { delay: kind } } },
-  })),
+  anyOf: ['%$', '[^%]$']
+    .map((pattern) => ({ type: 'string' as const, pattern }))
+    .map((kind) => ({ properties: { at: kind, provider: { properties: { delay: kind } } } })),
 };
 
 const at = { at: MomentSchema };

@@ -76,7 +76,10 @@ export const V2CreatedSchema = z
     flow: z.enum(FLOWS),
     type: z.enum(DIRECTIONS),
     payinAddress: z.string(),
-    payinExtraId: z.string().nullable().describe('Memo or tag; a deposit without it can be lost'),
+    payinExtraId: z
+      .string()
+      .nullable()
+      .describe('Memo or tag, without which a deposit can be lost; null if there is none'),
     payoutAddress: z.string(),
     payoutExtraId: z.string().describe('Empty if there is none'),
     payoutExtraIdName: z.string().optional().describe('Present only if a memo was given'),

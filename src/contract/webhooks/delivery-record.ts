@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { DELIVERY_STATUSES, type DeliveryStatus, TIMEOUT_LABEL } from '#domain/webhooks/delivery';
 import { EXAMPLE, examples } from '../examples';
 import { TimeSchema } from '../orders/order';
 
 /** The visible part of a request body; all of it is stored. */
 const SHOWN_BYTES = 10 * 1_024;
 
-export const DeliveryStatusSchema = z.enum(['pending', 'success', 'failed', 'timeout']);
-export type DeliveryStatus = z.infer<typeof DeliveryStatusSchema>;
+export const DeliveryStatusSchema = z.enum(DELIVERY_STATUSES);
 
 const AttemptSchema = z.object({
   attempt_number: z.int(),
@@ -48,7 +48,7 @@ export function statusOf({ ok, errorLabel }: { ok: boolean; errorLabel: string |
   if (ok) {
     return 'success';
   }
-  return errorLabel === 'connection_timeout' ? 'timeout' : 'failed';
+  return errorLabel === TIMEOUT_LABEL ? 'timeout' : 'failed';
 }
 
 /** A body's first 10 KB, without a character that would be cut at the end. */

@@ -70,7 +70,7 @@ export async function listOrdersDuring(
   const { orderId, partnerId, status, createdAt } = orders;
   // What is recorded after an order has ended, such as a late deposit, is not a transition and does not make it open.
   const updatedAt = sql`coalesce(
-    (select max(event.at) from ${orderEvents} event where event.order_id = ${orders}.order_id),
+    (select max(event.at) from ${orderEvents} event where event.order_id = ${orders}.order_id and event.version <= ${orders}.version),
     ${orders.updatedAt})`.mapWith(orders.updatedAt);
   return db
     .select({ orderId, partnerId, status, createdAt, updatedAt })

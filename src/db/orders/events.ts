@@ -6,7 +6,7 @@ import { orderEvents, orders } from '../schema/orders';
 import type { Owner } from './control';
 
 /**
- * One transition as streams show it. An order's versions have no gaps, and a later one never becomes visible before an earlier
+ * One transition, or a late deposit, as streams show it. An order's versions have no gaps, and a later one never becomes visible before an earlier
  * one.
  */
 export interface RecordedEvent {
@@ -32,14 +32,25 @@ const LIST_EVENTS = statement<{ orderId: string } & Owner, AgedEvent>(
   sql`
     select ${EVENT}, (extract(epoch from now() - v.recorded_at) * 1000)::float8 as "ageMs"
     from ${orderEvents} v join ${orders} o using (order_id)
-    where v.order_id = ${at('orderId')} and o.partner_id = ${at('partnerId')} and o.environment = ${at('environment')}
+    where v.order_id = ${at('orderId')} and v.version <= o.version and o.partner_id = ${at('partnerId')} and o.environment = ${at('environment')}
     order by v.version
 `,
 );
 
-/** Every event of an order, oldest first; none if the owner has no such order. */
+/** The event of every transition of an order, oldest first; none if the owner has no such order. */
 export async function listOrderEvents(db: Database, orderId: string, owner: Owner): Promise<AgedEvent[]> {
   return LIST_EVENTS(db, { orderId, partnerId: owner.partnerId, environment: owner.environment });
+}
+
+/** The exact bytes of an order's webhooks, oldest first. */
+export async function listEventBodies(db: Database, orderId: string): Promise<string[]> {
+  const { body, version } = orderEvents;
+  const rows = await db
+    .select({ body })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(version));
+  return rows.map((row) => row.body);
 }
 
 const LIST_AFTER = statement<{ orderIds: string[]; versions: number[] }, RecordedEvent>(

@@ -58,6 +58,15 @@ export const sandboxScenarios = pgTable(
     story: text('story').notNull(),
     script: json('script').$type<ScenarioScript>().notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
+    /** The file as its author wrote it; null if it was uploaded before this was kept. */
+    source: text('source'),
+    /** The result that its partner has recorded as expected. */
+    golden: text('golden'),
+    /** Of the latest play in the dashboard; null if this version of it was not played. */
+    result: text('result'),
+    playedAt: instant('played_at'),
+    /** The order of the latest play; null if its creation was refused. */
+    orderId: text('order_id'),
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.name] })],
 );

@@ -1,12 +1,15 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, max, sql } from 'drizzle-orm';
 import { normalizeHash } from '#domain/assets/hash-form';
 import { type DepositReportVerdict, judgeDepositReport } from '#domain/watching/deposit-report';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { type Database, lockName, type Transaction } from '../client';
 import { notify } from '../notifications';
 import { closeCase } from '../recovery/cases';
-import { orderName, orders } from '../schema/orders';
+import { endpoints } from '../schema/endpoints';
+import { orderEvents, orderName, orders } from '../schema/orders';
 import { lateHash, orderWatches } from '../schema/watching';
+import { deliveries } from '../schema/webhooks';
+import { DELIVERY_ID } from '../webhooks/deliveries';
 
 /** `taken`: the transaction is another order's deposit [rules/watching: Reported deposits]; `unwatched`: the order is no longer polled. */
 type NotedReport =
@@ -106,6 +109,47 @@ export async function findReportedDeposit(
     .innerJoin(orders, eq(orders.orderId, orderWatches.orderId))
     .where(eq(orderWatches.orderId, orderId));
   return row?.txHash ? { txHash: row.txHash, memo: row.state?.deposit.depositExtraId ?? null } : null;
+}
+
+/** What an order shows of itself, and the number for its next event; whoever else records something of it waits meanwhile. */
+export async function lockShownOrder(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ body: unknown; nextSequence: number } | null> {
+  const [row] = await tx.select({ body: orders.body }).from(orders).where(eq(orders.orderId, orderId)).for('update');
+  if (!row) {
+    return null;
+  }
+  const [last] = await tx
+    .select({ version: max(orderEvents.version) })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId));
+  return { body: row.body, nextSequence: (last?.version ?? 0) + 1 };
+}
+
+/**
+ * Records the event of a late deposit with the exact bytes of its webhook, and queues it for the partner's order endpoint, as a
+ * transition's event is.
+ */
+export async function recordLateEvent(
+  tx: Transaction,
+  orderId: string,
+  event: { eventId: string; sequence: number; at: string; body: string },
+): Promise<void> {
+  await tx.execute(sql`
+    with event as (
+      insert into ${orderEvents} (event_id, order_id, partner_id, environment, version, status, at, body)
+      select ${event.eventId}, order_id, partner_id, environment, ${event.sequence}::int, status, ${event.at}::timestamptz, ${event.body}
+      from ${orders} where order_id = ${orderId}
+      on conflict do nothing
+      returning event_id, partner_id, environment
+    )
+    insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id)
+    select ${DELIVERY_ID}, e.endpoint_id, event.event_id, ${orderId}
+    from event join ${endpoints} e using (partner_id, environment)
+    where e.channel = 'order' and e.removed_at is null
+    on conflict do nothing`);
+  await notify(tx, 'delivery', orderId);
 }
 
 /** Stores a late deposit and the order's new public state, and notifies pages that show the order. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { toIso } from '#domain/duration';
-import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '#domain/webhooks/delivery';
+import { FAILURE_WINDOW_MS, PAUSING_FAILURES, UNCOUNTED_AT_LOCALHOST } from '#domain/webhooks/delivery';
 import { type Database, statement, type Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webhooks';
@@ -48,6 +48,7 @@ async function countFailures(tx: Transaction, endpointId: string): Promise<numbe
       select from ${deliveryAttempts} a join ${endpoints} e using (endpoint_id)
       where a.endpoint_id = ${endpointId} and not a.ok
         and a.recorded_at > greatest(e.failures_since, now() - ${FAILURE_WINDOW_MS} * interval '1 millisecond')
+        and (a.error_label is distinct from ${UNCOUNTED_AT_LOCALHOST} or e.url not like 'http://localhost:%')
       limit ${PAUSING_FAILURES}
     ) failed
   `);

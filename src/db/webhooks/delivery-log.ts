@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { type DeliveryStatus, TIMEOUT_LABEL } from '#domain/webhooks/delivery';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { endpoints } from '../schema/endpoints';
@@ -14,7 +15,7 @@ interface LogFilter {
   orderId?: string;
   /** Event name, like `order.completed` or `webhook_paused`. */
   event?: string;
-  states?: readonly DeliveryState[];
+  statuses?: readonly DeliveryStatus[];
   from?: Date;
   to?: Date;
   /** Starts after the delivery with this seq. */
@@ -38,7 +39,7 @@ export type LoggedDelivery = typeof deliveries.$inferSelect & {
   attemptLog: LoggedAttempt[];
 };
 
-const EVENT = sql<string>`coalesce('order.' || ${orderEvents.status}, ${opsEvents.event})`;
+const EVENT = sql<string>`coalesce('order.' || split_part(${orderEvents.eventId}, ':', 2), ${opsEvents.event})`;
 const BODY = sql<string>`coalesce(${orderEvents.body}, ${opsEvents.body})`;
 
 /** Deliveries with every attempt, newest first. */
@@ -70,18 +71,47 @@ export async function listDeliveries(db: Database, filter: LogFilter): Promise<L
   }));
 }
 
-function conditions({ partnerId, endpointId, deliveryId, orderId, event, states, from, to, before }: LogFilter): SQL[] {
+function conditions({
+  partnerId,
+  endpointId,
+  deliveryId,
+  orderId,
+  event,
+  statuses,
+  from,
+  to,
+  before,
+}: LogFilter): SQL[] {
   return [
     partnerId !== undefined && eq(endpoints.partnerId, partnerId),
     endpointId !== undefined && eq(deliveries.endpointId, endpointId),
     deliveryId !== undefined && eq(deliveries.deliveryId, deliveryId),
     orderId !== undefined && eq(deliveries.orderId, orderId),
     event !== undefined && eq(EVENT, event),
-    states !== undefined && inArray(deliveries.state, [...states]),
+    statuses !== undefined && hasStatus(statuses),
     from !== undefined && gte(deliveries.createdAt, from),
     to !== undefined && lt(deliveries.createdAt, to),
     before !== undefined && lt(deliveries.seq, before),
   ].filter((condition) => condition !== false);
+}
+
+const STATES: Readonly<Record<DeliveryStatus, readonly DeliveryState[]>> = {
+  pending: ['due', 'retrying'],
+  success: ['delivered'],
+  failed: ['failed'],
+  timeout: ['failed'],
+};
+
+/** Whether a delivery is shown with one of the statuses [rules/webhooks: Delivery records]. */
+function hasStatus(statuses: readonly DeliveryStatus[]): SQL {
+  const { state, deliveryId } = deliveries;
+  const hasState = sql`${state} = any(${sql.param(statuses.flatMap((status) => STATES[status]))}::text[])`;
+  const withTimeouts = statuses.includes('timeout');
+  if (withTimeouts === statuses.includes('failed')) {
+    return hasState;
+  }
+  const lastLabel = sql`(select a.error_label from ${deliveryAttempts} a where a.delivery_id = ${deliveryId} order by a.attempt desc limit 1)`;
+  return sql`(${hasState} and (${state} <> 'failed' or (${lastLabel} is not distinct from ${TIMEOUT_LABEL}) = ${withTimeouts}))`;
 }
 
 async function attemptsOf(db: Database, deliveryIds: string[]): Promise<LoggedAttempt[]> {
@@ -97,7 +127,7 @@ interface DeliverySearch {
   orderId?: string | undefined;
   /** Name of the event, like `order.completed` or `webhook_paused`. */
   event?: string | undefined;
-  states?: readonly DeliveryState[] | undefined;
+  statuses?: readonly DeliveryStatus[] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -171,12 +201,12 @@ const ms = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8
  * Sequence numbers increase with time, within a minute. So a limit on time is also a limit on these numbers, which the indexes
  * are sorted by.
  */
-function toConditions({ orderId, event, states, from, to }: DeliverySearch, before: number | null): SQL[] {
+function toConditions({ orderId, event, statuses, from, to }: DeliverySearch, before: number | null): SQL[] {
   const conditions: (SQL | false)[] = [
     before !== null && sql`seq < ${before}::bigint`,
     orderId !== undefined && sql`order_id = ${orderId}`,
     event !== undefined && sql`${EVENT_NAME} = ${event.replace(/^order\./, '')}`,
-    states !== undefined && sql`state = any(${sql.param([...states])}::text[])`,
+    statuses !== undefined && hasStatus(statuses),
     from !== undefined && sql`created_at >= ${from.toISOString()}::timestamptz and ${isNumberedAfter(from)}`,
     to !== undefined && sql`created_at <= ${to.toISOString()}::timestamptz and ${isNumberedBefore(to)}`,
   ];

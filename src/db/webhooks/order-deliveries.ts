@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
-import type { OrderStatus } from '#domain/orders/status';
 import type { DeliveryFacts } from '#domain/support/facts';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
 import type { Database, Transaction } from '../client';
@@ -87,7 +86,6 @@ interface AttemptReport {
 
 export interface DeliveryReport {
   eventId: string;
-  status: OrderStatus;
   url: string;
   state: DeliveryState;
   nextAttemptAt: Date | null;
@@ -100,7 +98,6 @@ export async function listOrderDeliveries(db: Database, orderId: string): Promis
     .select({
       deliveryId: deliveries.deliveryId,
       eventId: deliveries.eventId,
-      status: orderEvents.status,
       url: endpoints.url,
       state: deliveries.state,
       nextAttemptAt: deliveries.nextAttemptAt,

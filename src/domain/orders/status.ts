@@ -50,12 +50,17 @@ export function hasNoPayout(status: OrderStatus): boolean {
   return status === 'refund_required' || (isTerminal(status) && status !== 'completed');
 }
 
-export type OrderEventName = `order.${OrderStatus}`;
+/** What an event of an order announces: a status, or money that came after the order's end [rules/watching: Late deposits]. */
+export type Announced = OrderStatus | 'late_deposit';
 
-/** The event that announces a status on webhooks and streams [rules/webhooks: Events and payload]. */
-export function eventName(status: OrderStatus): OrderEventName {
-  return `order.${status}`;
+export type OrderEventName = `order.${Announced}`;
+
+/** The name of an event on webhooks and streams [rules/webhooks: Events and payload]. */
+export function eventName(announced: Announced): OrderEventName {
+  return `order.${announced}`;
 }
+
+export const ORDER_EVENTS = [...ORDER_STATUSES, 'late_deposit' as const].map(eventName);
 
 /**
  * Every legal transition [rules/orders-and-transitions: Transitions]. `direct` are the drawn edges; `skips` are those that a

@@ -43,6 +43,12 @@ export function lateDepositOf(
   return isNew ? next : null;
 }
 
+/** Whether the partner is told: of the deposit once, and once when it has left again [rules/watching: Late deposits]. */
+export function isAnnounced(known: LateDeposit | null, next: LateDeposit, hides: ProviderTraits): boolean {
+  const hasLeft = isTransferProven(next, hides) && !(known && isTransferProven(known, hides));
+  return known === null || hasLeft;
+}
+
 /** Without proof the money has not left again, and an answer of which something cannot be so proves nothing. */
 function whereNow(
   known: LateDeposit | null,

@@ -1,5 +1,12 @@
 import { HOUR, MINUTE } from '../duration';
 
+/** How a delivery is called that waits or has ended; a timeout is told from other failures [rules/webhooks: Delivery records]. */
+export const DELIVERY_STATUSES = ['pending', 'success', 'failed', 'timeout'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** The label of a failure that makes a delivery a timeout. */
+export const TIMEOUT_LABEL = 'connection_timeout';
+
 /** Retries after the immediate first attempt, as offsets from that attempt [rules/webhooks: Retries]. */
 export const DEFAULT_RETRY_OFFSETS_MS: readonly number[] = [
   1 * MINUTE,
@@ -48,6 +55,12 @@ export function replayableAfter(replayed: number): number {
 /** The 50th failed attempt within 6 h pauses an endpoint [rules/webhooks: Pause]. */
 export const PAUSING_FAILURES = 50;
 export const FAILURE_WINDOW_MS = 6 * HOUR;
+
+/**
+ * Label of a failure that does not count at an endpoint on the operator's machine: nothing runs on its port, so there is nothing to
+ * spare [rules/webhooks: Pause].
+ */
+export const UNCOUNTED_AT_LOCALHOST = 'connection_refused';
 
 /** A pause ends by itself after this long [rules/webhooks: Pause]. */
 const PAUSE_MS = 6 * HOUR;

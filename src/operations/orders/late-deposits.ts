@@ -1,10 +1,12 @@
 import { toOrder } from '#contract/orders/order';
+import { toLateDepositEvent } from '#contract/orders/order-event';
+import { asStoredOrder, readLateDeposit } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
 import { findOrderState } from '#db/orders/orders';
 import { closeCase, openCase } from '#db/recovery/cases';
-import { storeLateDeposit } from '#db/watching/deposits';
+import { lockShownOrder, recordLateEvent, storeLateDeposit } from '#db/watching/deposits';
 import { isTransferProven } from '#domain/watching/evidence';
-import { isOtherDeposit, type LateDeposit } from '#domain/watching/late-deposit';
+import { isAnnounced, isOtherDeposit, type LateDeposit } from '#domain/watching/late-deposit';
 import { readEvidence } from '../evidence/read-evidence';
 
 export interface LateDepositDeps {
@@ -13,8 +15,9 @@ export interface LateDepositDeps {
 }
 
 /**
- * Records money that arrived after its order had expired. The order shows it and stays expired; support staff have a case until
- * the provider has paid it out or back and reported the transaction, in the sandbox too [rules/watching: Late deposits].
+ * Records money that arrived after its order had expired. The order shows it and stays expired; the partner is told of it and of its
+ * return; support staff have a case until the provider has paid it out or back and reported the transaction, in the sandbox too
+ * [rules/watching: Late deposits].
  */
 export async function recordLateDeposit(
   { db, trackingUrl }: LateDepositDeps,
@@ -26,10 +29,16 @@ export async function recordLateDeposit(
   if (!order) {
     return;
   }
-  const body = JSON.stringify(toOrder(order, trackingUrl(orderId), late, await readEvidence(db, order)));
+  const shown = toOrder(order, trackingUrl(orderId), late, await readEvidence(db, order));
   const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} arrived late; ${source}`;
   await db.transaction(async (tx) => {
-    await storeLateDeposit(tx, orderId, late, body);
+    const before = await lockShownOrder(tx, orderId);
+    await storeLateDeposit(tx, orderId, late, JSON.stringify(shown));
+    if (before && isAnnounced(readLateDeposit(asStoredOrder(before.body)), late, order.input)) {
+      const event = toLateDepositEvent(shown, late, before.nextSequence);
+      const { event_id: eventId, sequence, ts: at } = event;
+      await recordLateEvent(tx, orderId, { eventId, sequence, at, body: JSON.stringify(event) });
+    }
     await (isTransferProven(late, order.input)
       ? closeCase(tx, orderId, 'late_deposit')
       : openCase(tx, orderId, 'late_deposit', words));

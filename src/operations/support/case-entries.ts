@@ -5,6 +5,7 @@ import type { OrderCase } from '#db/recovery/cases';
 import type { ListedRequest } from '#db/requests';
 import { findWatch } from '#db/watching/watches';
 import type { DeliveryReport } from '#db/webhooks/order-deliveries';
+import { announcedBy } from '#domain/orders/event-id';
 import type { OrderState, RefundDecision } from '#domain/orders/order';
 import { eventName, STATUSES } from '#domain/orders/status';
 import { CASE_WORDS } from '#domain/recovery/order-case';
@@ -91,11 +92,11 @@ export function providerEntries(provider: string, calls: readonly MadeCall[]): C
 }
 
 export function webhookEntries(deliveries: readonly DeliveryReport[]): CaseEntry[] {
-  return deliveries.flatMap(({ eventId, status, url, attempts }) =>
+  return deliveries.flatMap(({ eventId, url, attempts }) =>
     attempts.map(({ attempt, at, ok, responseCode, errorLabel, durationMs }) => ({
       kind: 'webhook' as const,
       at: at.toISOString(),
-      text: `Attempt ${attempt} to send ${eventName(status)} to ${new URL(url).host}: ${ok ? 'taken' : 'not taken'} (${[responseCode, errorLabel].filter((part) => part !== null).join(' ')}, ${durationMs} ms)`,
+      text: `Attempt ${attempt} to send ${eventName(announcedBy(eventId))} to ${new URL(url).host}: ${ok ? 'taken' : 'not taken'} (${[responseCode, errorLabel].filter((part) => part !== null).join(' ')}, ${durationMs} ms)`,
       facts: {
         event_id: eventId,
         attempt,

@@ -1,5 +1,4 @@
-import type { Order } from '#contract/orders/order';
-import { asStoredOrder } from '#contract/orders/stored-order';
+import { asStoredOrder, readLateDeposit } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
 import { type LegRow, listLegsOf } from '#db/evidence/legs';
 import { listOutagesAt } from '#db/incidents/outages';
@@ -16,7 +15,6 @@ import { OperationRefusal } from '#domain/refusal';
 import { simulatedWatch } from '#domain/support/deposit-request';
 import { type CheckedLeg, type LegTimes, type OrderFacts, toCheckedLegs, type WatchFacts } from '#domain/support/facts';
 import { judgeOrder, type Verdict } from '#domain/support/verdict';
-import type { LateDeposit } from '#domain/watching/late-deposit';
 import { nameProvider } from '#providers/known';
 import type { HistorySources } from '#temporal/histories/fetch-history';
 import { readEvidence } from '../evidence/read-evidence';
@@ -75,7 +73,7 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
   return {
     order,
     now,
-    lateDeposit: toLateDeposit(asStoredOrder(found.body)),
+    lateDeposit: readLateDeposit(asStoredOrder(found.body)),
     cases: cases
       .filter(({ closedAt }) => closedAt === null)
       .map(({ mismatch, openedAt, times }) => ({ kind: mismatch, openedAt: openedAt.getTime(), times })),
@@ -88,19 +86,6 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
     evidence: await gatherEvidence(db, order),
     usual,
   };
-}
-
-function toLateDeposit({ late_deposit: late }: Order): LateDeposit | null {
-  return (
-    late && {
-      status: late.status,
-      seenAt: late.seen_at,
-      updatedAt: late.updated_at,
-      amount: late.amount,
-      txInHash: late.tx_in_hash,
-      txOutHash: late.tx_out_hash,
-    }
-  );
 }
 
 function toWatchFacts(watch: NonNullable<Awaited<ReturnType<typeof findWatch>>>): WatchFacts {

@@ -1,5 +1,6 @@
 import { changeDetails, recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
+import { isApproved } from '#db/partners';
 import {
   addEndpoint,
   changeEndpoint,
@@ -9,12 +10,12 @@ import {
   type StoredEndpoint,
   setEndpoint,
 } from '#db/webhooks/endpoints/endpoints';
-import { type ResumedEndpoint, resumeEndpoint } from '#db/webhooks/endpoints/pauses';
+import { type ResumedEndpoint, resumeEndpoint, startAfresh } from '#db/webhooks/endpoints/pauses';
 import { OperationRefusal } from '#domain/refusal';
 import type { Keyring } from '#security/keyring';
 import { webhookSecretSealer } from '#security/sealer';
 import { newWebhookSecret } from '#security/secret';
-import { checkWebhookUrl, isApproved, resolveWebhookHost, type UrlGuardOptions } from '#webhooks/url-guard';
+import { checkWebhookUrl, resolveWebhookHost, type UrlGuardOptions } from '#webhooks/url-guard';
 import { requireOpenPartner } from '../partners/set-partner';
 
 export interface WebhookDeps {
@@ -39,8 +40,10 @@ export interface SetWebhook {
   url: string;
   /** Null if the endpoint's secret did not change. */
   secret: string | null;
-  /** A pause that continues with the new URL. */
+  /** A pause that continues: the URL is the one before. */
   pausedAt: Date | null;
+  /** Number of events that waited for the end of a pause, which another URL has ended. */
+  resumedEvents: number | null;
 }
 
 /** Adds an endpoint if there is none. @throws OperationRefusal if there is one, or with the guard's reason */
@@ -54,7 +57,7 @@ export async function addWebhook(deps: WebhookDeps, setting: WebhookSetting): Pr
     await auditSetting(tx, added, setting, url);
     return added;
   });
-  return { endpointId, url: url.href, secret, pausedAt: null };
+  return { endpointId, url: url.href, secret, pausedAt: null, resumedEvents: null };
 }
 
 /**
@@ -67,17 +70,22 @@ export async function setWebhook(
 ): Promise<SetWebhook> {
   const { replaceSecret } = setting;
   const { url, secret, row } = await prepare(deps, setting);
-  const outcome = await deps.db.transaction(async (tx) => {
-    const set = await setEndpoint(tx, row, { replaceSecret });
-    if (set.kind === 'taken') {
+  const { set, resumed } = await deps.db.transaction(async (tx) => {
+    const outcome = await setEndpoint(tx, row, { replaceSecret });
+    if (outcome.kind === 'taken') {
       throw new OperationRefusal(`${setting.partnerId} has an ops endpoint in the other environment: remove it first.`);
     }
-    await auditSetting(tx, set.endpointId, setting, url);
-    return set;
+    await auditSetting(tx, outcome.endpointId, setting, url);
+    const isMoved = outcome.kind === 'changed' && outcome.hasNewUrl;
+    return { set: outcome, resumed: isMoved ? await startAfresh(tx, outcome.endpointId, setting.actor) : null };
   });
-  const isShown = outcome.kind === 'added' || replaceSecret;
-  const pausedAt = outcome.kind === 'changed' ? outcome.pausedAt : null;
-  return { endpointId: outcome.endpointId, url: url.href, secret: isShown ? secret : null, pausedAt };
+  return {
+    endpointId: set.endpointId,
+    url: url.href,
+    secret: set.kind === 'added' || replaceSecret ? secret : null,
+    pausedAt: set.kind === 'changed' && !resumed ? set.pausedAt : null,
+    resumedEvents: resumed?.queuedEvents ?? null,
+  };
 }
 
 async function prepare(deps: WebhookDeps, setting: WebhookSetting) {
@@ -128,7 +136,7 @@ interface EndpointChange {
 }
 
 /**
- * Changes an endpoint's URL or name. Its id, its secret and a pause stay; waiting events go to the new URL.
+ * Changes an endpoint's URL or name. Its id and its secret stay; waiting events go to the new URL, which starts afresh.
  * @throws OperationRefusal for one that is unknown or removed, or with the guard's reason
  */
 export async function changeWebhook(
@@ -146,6 +154,9 @@ export async function changeWebhook(
     const { host } = allowed ?? new URL(before.url);
     const details = { host, ...changeDetails(['alias'], before, { ...before, ...change }) };
     await recordAudit(tx, { actor, action: 'webhook_endpoint.set', target: endpointId, details });
+    if (allowed && allowed.href !== before.url) {
+      await startAfresh(tx, endpointId, actor);
+    }
   });
 }
 
@@ -195,8 +206,8 @@ interface BorrowedEndpoint extends EndpointSlot {
 }
 
 /**
- * Restores the endpoint that was configured before; if there was none and the new one was removed meanwhile, there is still
- * none.
+ * Restores the endpoint that was configured before, without what failed meanwhile; if there was none and the new one was removed
+ * meanwhile, there is still none.
  */
 export async function restoreWebhook(
   { db, keyring }: { db: Database; keyring: Keyring },
@@ -211,6 +222,7 @@ export async function restoreWebhook(
     const outcome = await setEndpoint(tx, { ...slot, url: before.url, sealSecret }, { replaceSecret: true });
     if (outcome.kind !== 'taken') {
       await auditSetting(tx, outcome.endpointId, { ...slot, actor }, new URL(before.url));
+      await startAfresh(tx, outcome.endpointId, actor);
     }
   });
 }

@@ -46,7 +46,7 @@ async function openSetup() {
   const { endpoint, secret } = await addEndpoint(team);
   const events = await publishLife(service.db, { partnerId: team.partnerId });
   await eventually(async () => {
-    const { body } = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test&state=delivered');
+    const { body } = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test&state=success');
     return body.items.length === events.length;
   });
   return { team, endpoint, secret, events };
@@ -94,7 +94,7 @@ test('the log can be filtered by event, state, order and time, and has pages', a
     ['completed', 'sending', 'exchanging', 'confirming', 'waiting_deposit'].map((status) => `order.${status}`),
   );
   expect((await log('&event=order.sending')).items).toHaveLength(1);
-  expect((await log('&state=failed,retrying')).items).toEqual([]);
+  expect((await log('&state=failed,timeout')).items).toEqual([]);
   expect((await log(`&order_id=${events[0]?.orderId}&endpoint_id=${endpoint.endpoint_id}`)).items).toHaveLength(5);
   expect((await log('&from=2999-01-01')).items).toEqual([]);
   expect((await log('&to=2001-01-01')).items).toEqual([]);
@@ -102,7 +102,14 @@ test('the log can be filtered by event, state, order and time, and has pages', a
   const first = await log('&limit=3');
   const second = await log(`&limit=3&cursor=${first.next_cursor}`);
   expect([first.items.length, second.items.length, second.next_cursor]).toEqual([3, 2, null]);
-  expect((await team.reader.get('/webhooks/deliveries?environment=test&state=lost')).status).toBe(400);
+  const refusals = [
+    ['state=lost', 'must be one or more of pending, success, failed, timeout'],
+    ['event=order.lost', 'must be one of order.waiting_deposit, order.confirming,'],
+  ] as const;
+  for (const [query, issue] of refusals) {
+    const { status, body } = await team.reader.get(`/webhooks/deliveries?environment=test&${query}`);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(issue)]);
+  }
 });
 
 test('a delivery shows its requests with a shortened signature, and their responses', async () => {
@@ -140,7 +147,7 @@ test('a recovery sends the events again that have failed since a time, and no ot
   const { body } = await team.owner.post<Queued>(`/webhooks/${id}/recover`, { since: '2001-01-01' });
   expect(body.queued).toBe(1);
   await eventually(async () => {
-    const log = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test&state=delivered');
+    const log = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test&state=success');
     return log.body.items.length === 5;
   });
   expect((await team.owner.post(`/webhooks/${id}/recover`, { since: '2001-01-01' })).status).toBe(409);

@@ -95,7 +95,7 @@ test('the figures read only the orders of their period', async () => {
 
 test.each<[string, Parameters<typeof searchDeliveries>[2], RegExp]>([
   ['all', {}, /deliveries_endpoint/],
-  ['that failed', { states: ['failed'] }, /deliveries_unsettled/],
+  ['that failed', { statuses: ['failed', 'timeout'] }, /deliveries_unsettled/],
   ['of a rare event', { event: 'order.refunded' }, /deliveries_event_name/],
   ['of an order', { orderId: 'ord_1' }, /deliveries_order/],
 ])('deliveries %s are found by an index', async (_which, what, index) => {

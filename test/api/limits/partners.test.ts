@@ -87,6 +87,16 @@ test("advancing a sandbox order's clock has its own limit of 600 a minute, and c
   expect((await advance()).status).toBe(404);
 });
 
+test('a seeded creation in the sandbox counts with the advances, and a live one as any write', async () => {
+  const { testKey, liveKey } = await api.newPartner({ writesPerMinute: 5 });
+  const create = (key: string, query: string, headers: Record<string, string> = {}) =>
+    api.get(`/order/create${query}`, { key, method: 'POST', headers });
+  expect(limitsOf(await create(testKey, '?sandbox_seed=a'))).toEqual(['600', '599']);
+  expect(limitsOf(await create(testKey, '', { 'Sandbox-Seed': 'a' }))).toEqual(['600', '598']);
+  expect(limitsOf(await create(testKey, '?sandbox_ttl=5'))).toEqual(['5', '4']);
+  expect(limitsOf(await create(liveKey, '?sandbox_seed=a', { 'Sandbox-Seed': 'a' }))).toEqual(['5', '4']);
+});
+
 test('the operator can set the limit for advancing clocks', async () => {
   const partner = await api.newPartner({ advancesPerMinute: 1 });
   const advance = () => api.get('/sandbox/order/ord_x/advance', { key: partner.testKey, method: 'POST' });

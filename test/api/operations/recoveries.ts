@@ -17,7 +17,7 @@ import { checkOrder } from '#operations/recovery/reconcile-orders';
 import { recoverAll } from '#operations/recovery/recover-all';
 import { REPAIRS, rebuildOrder } from '#operations/recovery/repairs';
 import { runJob } from '#operations/run-job';
-import { moveSandboxClock } from '#operations/sandbox';
+import { moveSandboxClock } from '#operations/sandbox/advance-order';
 import { createLossSearch } from '#providers/live/losses';
 import { newId } from '#security/secret';
 import { createPayloads } from '#temporal/payloads';

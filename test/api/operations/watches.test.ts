@@ -1,10 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import type { OrderEventBody } from '#contract/orders/order-event';
+import { eventIdsOf, readStoredOrder } from '#contract/orders/stored-order';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { findOrder } from '#db/orders/orders';
 import { listCasesOf } from '#db/recovery/cases';
+import { orderEvents } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
+import { deliveries } from '#db/schema/webhooks';
 import { findWatch } from '#db/watching/watches';
+import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import type { OrderEvent } from '#domain/orders/apply-event';
+import { announcedBy } from '#domain/orders/event-id';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { closeOrderCase } from '#operations/orders/support-order';
@@ -175,6 +182,49 @@ describe('watch ends', () => {
       });
       await orders.poll(idOf(order), { status: 'refunded', txOutHash: 'back' });
       expect([await orders.openCases(idOf(order)), await orders.dueIn(idOf(order))]).toEqual([[], null]);
+    });
+
+    test('is announced to the partner once when its deposit is seen, and once when that has left again', async () => {
+      const order = await orders.open(3 * HOUR, [[HOUR, WINDOW_ENDS]]);
+      const { orderId, partnerId } = order.input;
+      const slot = { partnerId, environment: 'live', channel: 'order', url: 'https://hooks.wallet.example/' } as const;
+      const endpointId = await addEndpoint(orders.db, { ...slot, sealSecret: () => 'sealed' });
+      await orders.poll(orderId, { status: 'confirming', txInHash: 'in', amountFrom: '0.05' });
+      await orders.poll(orderId, { status: 'confirming', txInHash: 'in', amountFrom: '0.05' });
+      await orders.poll(orderId, { status: 'exchanging', txInHash: 'in', amountFrom: '0.05' });
+      await orders.poll(orderId, { status: 'refunded', txOutHash: 'back' });
+      await orders.poll(orderId, { status: 'refunded', txOutHash: 'back' });
+
+      const recorded = await orders.db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, orderId))
+        .orderBy(asc(orderEvents.version));
+      const late = recorded.filter(({ eventId }) => announcedBy(eventId) === 'late_deposit');
+      const bodies = late.map(({ body }): OrderEventBody => JSON.parse(body));
+      expect(bodies).toMatchObject([
+        {
+          event: 'order.late_deposit',
+          sequence: 3,
+          order: { status: 'expired', late_deposit: { status: 'confirming', amount: '0.05', tx_out_hash: null } },
+        },
+        {
+          event: 'order.late_deposit',
+          sequence: 4,
+          order: { status: 'expired', late_deposit: { status: 'refunded', tx_out_hash: 'back' } },
+        },
+      ]);
+      expect(late.map(({ eventId, at }) => [eventId, at.toISOString()])).toEqual(
+        bodies.map(({ event_id, ts }) => [event_id, ts]),
+      );
+      const queued = await orders.db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
+      expect(queued.map((row) => [row.endpointId, row.eventId, row.state]).sort()).toEqual(
+        late.map(({ eventId }) => [endpointId, eventId, 'due']).sort(),
+      );
+      const shown = readStoredOrder(
+        (await findOrder(orders.db, orderId, { partnerId, environment: 'live' }))?.body ?? '',
+      );
+      expect(eventIdsOf(shown)).toEqual(recorded.map(({ eventId }) => eventId));
     });
 
     test('is polled beyond that day, with a case, until the provider has answered once', async () => {

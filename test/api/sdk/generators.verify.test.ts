@@ -1,148 +1,71 @@
-import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
+import { GENERATORS, type Generator, type PublishedDocument, writeWallet } from './generators/generators';
+import { installNodeTools, missingOf, openApiGenerator, pythonEnvironment } from './generators/tools';
 
-const run = promisify(execFile);
-const ROOT = join(__dirname, '../../..');
-/** The generators in fixed versions, with the compiler that a wallet has; they are no dependencies of ours. */
-const GENERATORS = join(ROOT, 'tools/generators');
-const STRICT = {
-  strict: true,
-  noEmit: true,
-  target: 'es2022',
-  module: 'esnext',
-  moduleResolution: 'bundler',
-  types: [],
+const DOCUMENTS: readonly PublishedDocument[] = ['openapi', 'openapi-v2'];
+/** What an order is like at each of them. */
+const ORDERS = {
+  openapi: { status: 'waiting_deposit', sandbox: true },
+  'openapi-v2': { id: expect.stringMatching(/^ord_/), fromCurrency: 'ltc' },
 };
-const TSX = pathToFileURL(require.resolve('tsx')).href;
 
 let instance: TestInstance;
 /** A wallet's project with the generators installed. */
 let project: string;
+const rows = [['generator', 'document', 'generated', 'compiled', 'order made']];
 
 beforeAll(async () => {
   project = temporaryDir();
-  cpSync(GENERATORS, project, { recursive: true, filter: (source) => !source.includes('node_modules') });
-  await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: project });
+  await installNodeTools(project);
   instance = await startInstanceOnTestServers();
 });
-afterAll(() => instance.stop());
-
-/** Runs a program of a package in the project; what it printed is the failure. */
-async function program(file: string, ...args: string[]): Promise<string> {
-  const settings = { BASE: new URL(instance.dev.base_url).origin, KEY: instance.dev.test_key };
-  const env = { ...process.env, NODE_OPTIONS: '', ...settings };
-  const { stdout } = await run(process.execPath, [...file.split(' '), ...args], { cwd: project, env }).catch(
-    ({ stdout: printed, stderr }) => {
-      throw new Error(`${printed}${stderr}`);
-    },
+// Long downloads, each once per machine.
+beforeAll(async () => {
+  if (missingOf(['python3']).length === 0) await pythonEnvironment();
+});
+beforeAll(async () => {
+  if (missingOf(['java', 'mvn']).length === 0) await openApiGenerator();
+});
+afterAll(async () => {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
   );
-  return stdout;
-}
-
-/** Compiles what was generated and the wallet's program in strict TypeScript, and runs the program. */
-async function play(generated: string, source: string): Promise<unknown> {
-  const file = `${generated}-wallet.ts`;
-  const settings = 'declare const process: { env: Record<"BASE" | "KEY", string> };';
-  writeFileSync(join(project, file), `${source}\n${settings}\n`);
-  const inFolder = readdirSync(project, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.startsWith(`${generated}/`) && path.endsWith('.ts'),
-  );
-  writeFileSync(
-    join(project, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: STRICT, files: [file, ...inFolder] }),
-  );
-  await program('node_modules/typescript/bin/tsc');
-  return JSON.parse(await program(`--import ${TSX}`, file));
-}
-
-const QUOTE = `{ from: 'BTC', to: 'ETH', amount: '0.05' }`;
-const ADDRESS = `'0x52908400098527886E0F7030069857D2E4169EE7'`;
-const EXCHANGE = `{ fromCurrency: 'ltc', toCurrency: 'usdt', toNetwork: 'trx', fromAmount: 2, address: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2' }`;
-
-describe('openapi-typescript with its defaults', () => {
-  const generate = (name: string) =>
-    program('node_modules/openapi-typescript/bin/cli.js', join(ROOT, `docs/${name}.json`), '-o', `${name}.d.ts`);
-
-  test('types of the Partner API compile, and a wallet makes an order with them', async () => {
-    await generate('openapi');
-    const order = await play(
-      'openapi',
-      `
-import createClient from 'openapi-fetch';
-import type { paths } from './openapi';
-const api = createClient<paths>({ baseUrl: process.env.BASE + '/partner/v1', headers: { 'X-API-Key': process.env.KEY } });
-async function main(): Promise<void> {
-  const { data: quote, error } = await api.GET('/estimate', { params: { query: ${QUOTE} } });
-  if (!quote) throw new Error(error.error.doc_url);
-  const { data: order } = await api.POST('/order/create', {
-    body: { quote_id: quote.quote_id, address: ${ADDRESS}, refund_preference: { default: 'convert_to_stable', convert_to_stable_target: 'USDT-TRC20' } },
-  });
-  console.log(JSON.stringify(order));
-}
-main();`,
-    );
-    expect(order).toMatchObject({ status: 'waiting_deposit', sandbox: true });
-  });
-
-  test('types of v2 compile, and a wallet makes an order with them', async () => {
-    await generate('openapi-v2');
-    const order = await play(
-      'openapi-v2',
-      `
-import createClient from 'openapi-fetch';
-import type { paths } from './openapi-v2';
-const api = createClient<paths>({ baseUrl: process.env.BASE + '/v2', headers: { 'x-changenow-api-key': process.env.KEY } });
-async function main(): Promise<void> {
-  const { data: order } = await api.POST('/exchange', { body: ${EXCHANGE} });
-  console.log(JSON.stringify(order));
-}
-main();`,
-    );
-    expect(order).toMatchObject({ id: expect.stringMatching(/^ord_/), fromCurrency: 'ltc' });
-  });
+  process.stderr.write(`\n${lines.join('\n')}\n`);
+  await instance.stop();
 });
 
-describe('@hey-api/openapi-ts with its defaults', () => {
-  const generate = (name: string, folder: string) =>
-    program('node_modules/@hey-api/openapi-ts/bin/run.js', '-i', join(ROOT, `docs/${name}.json`), '-o', folder);
-
-  test('a client of the Partner API compiles, and a wallet makes an order with it', async () => {
-    await generate('openapi', 'partner');
-    const order = await play(
-      'partner',
-      `
-import { createOrder, getEstimate } from './partner';
-import { client } from './partner/client.gen';
-client.setConfig({ baseUrl: process.env.BASE + '/partner/v1', auth: process.env.KEY });
-async function main(): Promise<void> {
-  const { data: quote } = await getEstimate({ query: ${QUOTE}, throwOnError: true });
-  const { data: order } = await createOrder({ body: { quote_id: quote.quote_id, address: ${ADDRESS} }, throwOnError: true });
-  console.log(JSON.stringify(order));
-}
-main();`,
-    );
-    expect(order).toMatchObject({ status: 'waiting_deposit', sandbox: true });
-  });
-
-  test('a client of v2 compiles, and a wallet makes an order with it', async () => {
-    await generate('openapi-v2', 'exchange');
-    const order = await play(
-      'exchange',
-      `
-import { createExchange } from './exchange';
-import { client } from './exchange/client.gen';
-client.setConfig({ baseUrl: process.env.BASE + '/v2', auth: process.env.KEY });
-async function main(): Promise<void> {
-  const { data: order } = await createExchange({ body: ${EXCHANGE}, throwOnError: true });
-  console.log(JSON.stringify(order));
-}
-main();`,
-    );
-    expect(order).toMatchObject({ id: expect.stringMatching(/^ord_/), fromCurrency: 'ltc' });
-  });
+describe.each(GENERATORS)('$name', (generator) => {
+  const missing = missingOf(generator.needs);
+  if (missing.length > 0) {
+    rows.push([generator.name, 'both', `left out: needs ${missing.join(', ')}`]);
+    test.skip(`needs ${missing.join(', ')}`, () => undefined);
+    return;
+  }
+  const what = generator.order ? 'compiles, and a wallet makes an order with it' : 'compiles';
+  test.each(DOCUMENTS)(`what it makes of %s ${what}`, (document) => play(generator, document));
 });
+
+async function play(generator: Generator, document: PublishedDocument): Promise<void> {
+  const folder = join(project, `${generator.name}-${document}`.replaceAll(/\W+/g, '-'));
+  const row = [generator.name, `${document}.json`, 'no', 'no', generator.order ? 'no' : '-'];
+  rows.push(row);
+  mkdirSync(folder);
+  await generator.generate(join(__dirname, `../../../docs/${document}.json`), folder);
+  row[2] = 'yes';
+  writeWallet(generator.name, document, folder);
+  await generator.compile(folder);
+  row[3] = 'yes';
+  if (generator.order) {
+    const { base_url, test_key } = instance.dev;
+    const printed = await generator.order(folder, { BASE: new URL(base_url).origin, KEY: test_key });
+    expect(JSON.parse(printed)).toMatchObject(ORDERS[document]);
+    row[4] = 'yes';
+  }
+}

@@ -64,6 +64,8 @@ function receive(raw: Uint8Array, headers: Headers, express: { [name: string]: s
   switch (webhook.event) {
     case 'order.completed':
       return webhook.order.orderId;
+    case 'order.late_deposit':
+      return webhook.order.lateDeposit?.status ?? webhook.order.status;
     case 'webhook_paused':
       return webhook.resumeAfter ?? String(isSigned);
     case 'webhook_test':
@@ -182,6 +184,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   Order: 'Order',
   OrderPage: 'OrderPage',
   OrderWebhook: 'OrderEvent',
+  LateDepositWebhook: 'OrderEvent',
   OpsWebhook: 'OpsEvent',
   EventList: 'EventList',
   RequestList: 'RequestList',

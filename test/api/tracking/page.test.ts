@@ -143,7 +143,7 @@ test('the page runs its own script and style only, and connects to no other serv
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   };
   const style = hashOf(/<style>(.*)<\/style>/s);
-  const script = hashOf(/<script type="module">(.*)<\/script>/s);
+  const script = hashOf(/<script>(.*)<\/script>/s);
   expect(response.headers.get('content-security-policy')).toBe(
     `default-src 'none';style-src ${style};script-src ${script};connect-src 'self';font-src 'self';img-src data:;base-uri 'none';form-action 'none';frame-ancestors 'none'`,
   );
@@ -154,7 +154,7 @@ test('the page runs its own script and style only, and connects to no other serv
   expect(response.headers.get('set-cookie')).toBeNull();
   expect(page.match(/<script|<style/g)).toHaveLength(2);
   expect(page.match(/url\([^)]*\)/g)).toEqual([expect.stringMatching(/^url\("inter-[\da-f]{12}\.woff2"\)$/)]);
-  expect(page).not.toMatch(/ style=| on\w+=|@import|<img|<link rel="(?!icon" href="data:,")/i);
+  expect(page).not.toMatch(/ style=| on\w+=|@import|<img|<link rel="(?!icon" href="data:,"|preload" href="inter-)/i);
   expect(page).not.toMatch(/https?:\/\//);
   expect(page).toMatch(/<html lang="en">.*<header>.*<main>.*<h1.*<h2.*<footer>/s);
 });

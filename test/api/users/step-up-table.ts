@@ -37,7 +37,14 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'revokeAnyTrackingLinks',
     ]),
     because('a view, a name or a notice of one person', ['choosePartner', 'choosePayoutMails', 'renamePasskey']),
-    because('the sandbox, where there is no money', ['createTestOrder', 'advanceOrder']),
+    because('the sandbox, where there is no money', [
+      'createTestOrder',
+      'advanceOrder',
+      'uploadOwnScenario',
+      'playOwnScenario',
+      'recordOwnScenario',
+      'removeOwnScenario',
+    ]),
     because('repeats or resumes what was decided before, to the same receiver', [
       'resumeEndpoint',
       'retryDelivery',

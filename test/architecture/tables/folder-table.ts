@@ -4,6 +4,7 @@ import { LAYERS, type Layer, PARTS } from '../arrows';
 const OTHERS: readonly [folder: string, holds: string][] = [
   ['sdk/client', 'the package with which partners call the API, follow orders and verify webhooks'],
   ['sdk/python', 'the same package for Python, whose models are made from the contract'],
+  ['sdk/go', 'the same package for Go, whose types are made from the contract'],
   [
     'sdk/cli',
     'the package with the command line for partners, which bundles the commands of src/cli that need only the API',

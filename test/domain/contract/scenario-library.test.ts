@@ -2,18 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
-import { PLAIN_ORDER } from '#cli/scenario/golden-text';
-import {
-  LIBRARY_FOLDER,
-  parseScenario,
-  readScenarios,
-  writeLibraryModule,
-  writeScenarioSchema,
-} from '#cli/scenario/scenario-files';
+import { LIBRARY_FOLDER, readScenarios, writeLibraryModule, writeScenarioSchema } from '#cli/scenario/scenario-files';
 import { toScript } from '#contract/sandbox/scenario-script';
 import { LIBRARY } from '#domain/sandbox/library';
 import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
 import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/delivery';
+import { PLAIN_ORDER } from '#sandbox/golden-text';
+import { parseScenario } from '#sandbox/scenario-text';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const ROOT = join(__dirname, '../../..');

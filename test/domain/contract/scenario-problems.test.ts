@@ -2,8 +2,9 @@ import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { parseDocument, visit } from 'yaml';
 import { CommandError } from '#cli/command';
-import { parseScenario, readScenarios, writeScenarioSchema } from '#cli/scenario/scenario-files';
+import { readScenarios, writeScenarioSchema } from '#cli/scenario/scenario-files';
 import { ScenarioFileSchema } from '#contract/sandbox/scenario-file';
+import { parseScenario } from '#sandbox/scenario-text';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const HEAD = 'name: broken\nstory: A story\n';

@@ -1,5 +1,3 @@
-import { findDivergence } from '#cli/scenario/divergence';
-import type * as Goldens from '#cli/scenario/golden-text';
 import { readScenarios } from '#cli/scenario/scenario-files';
 import { apply, eventOf } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
@@ -11,6 +9,8 @@ import type * as Plans from '#domain/sandbox/plan';
 import { PUBLISHED_SCENARIOS, type Scenario } from '#domain/sandbox/scenarios';
 import type * as Scripts from '#domain/sandbox/script';
 import type * as Watching from '#domain/watching/polling';
+import { findDivergence } from '#sandbox/divergence';
+import type * as Goldens from '#sandbox/golden-text';
 import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 import type * as GoldenPlay from '#test/helpers/sandbox/golden-play';
 import { createdOf, readGolden } from '#test/helpers/sandbox/golden-play';
@@ -70,7 +70,7 @@ describe('changed rules', () => {
     const names: string[] = [];
     jest.isolateModules(() => {
       const { playByRules } = require('#test/helpers/sandbox/golden-play') as typeof GoldenPlay;
-      const { writeGolden } = require('#cli/scenario/golden-text') as typeof Goldens;
+      const { writeGolden } = require('#sandbox/golden-text') as typeof Goldens;
       for (const { scenario, golden, created } of SCENARIOS) {
         const text = JSON.stringify(created);
         const answers = [{ call: 'POST /order/create', at: created.created_at, status: 201, text }];

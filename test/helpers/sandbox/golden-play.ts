@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { goldenPath, PLAIN_ORDER } from '#cli/scenario/golden-text';
-import { LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
-import type { Order } from '#contract/orders/order';
-import { toOrderEvent } from '#contract/orders/order-event';
+import { goldenPath, LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
+import { type Order, toOrder } from '#contract/orders/order';
+import { toLateDepositEvent, toOrderEvent } from '#contract/orders/order-event';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
 import { DAY, fromIso, parseIsoDuration, SECOND } from '#domain/duration';
@@ -20,10 +19,13 @@ import {
 import { type CallAnswer, dueCall } from '#domain/orders/provider-call';
 import { refuseRefundDecision } from '#domain/refunds/refund-decision';
 import { COUNTING } from '#domain/sandbox/deposits';
+import { lateDepositsUntil } from '#domain/sandbox/late-deposits';
 import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { planOf } from '#domain/sandbox/script';
 import { simulateEvidence } from '#domain/sandbox/simulated-chain';
+import { isAnnounced } from '#domain/watching/late-deposit';
+import { PLAIN_ORDER } from '#sandbox/golden-text';
 import { BY_KEY, inputWith } from '../orders/order-state';
 
 const TRACKING_URL = 'https://swaplane.example/track';
@@ -49,7 +51,18 @@ export function createdOf(golden: string): Order | null {
 
 /** Plays a scenario with the domain's rules only, without any server, and returns the bodies of its events. */
 export function playByRules(scenario: ScenarioFile, created: Order): string[] {
-  return playUntil(scenario, created, 7 * DAY).events;
+  const { order, events } = playUntil(scenario, created, 7 * DAY);
+  return [...events, ...lateEvents(order, fromIso(created.created_at) + 7 * DAY, events.length)];
+}
+
+/** The bodies of the events of a late deposit, which follow those of the order's transitions. */
+function lateEvents(order: OrderState, now: number, known: number): string[] {
+  const found = lateDepositsUntil(order, now);
+  const announced = found.filter((late, nth) => isAnnounced(found[nth - 1] ?? null, late, order.input));
+  return announced.map((late, nth) => {
+    const shown = toOrder(order, TRACKING_URL, late, simulateEvidence(order));
+    return JSON.stringify(toLateDepositEvent(shown, late, known + nth + 1));
+  });
 }
 
 /** The same until this many milliseconds after the creation, with the order at that time. */

@@ -3,15 +3,15 @@ import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { fromIso, MINUTE, SECOND, toIso } from '#domain/duration';
 import { apply, eventOf, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
-import { lastTransitionAt, type OrderInput, type OrderState, type RefundPreference } from '#domain/orders/order';
+import type { OrderInput, OrderState, RefundPreference } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
 import { isTerminal } from '#domain/orders/status';
-import { scriptFor } from '#domain/sandbox/script';
+import { lateDepositsUntil } from '#domain/sandbox/late-deposits';
 import { simulateEvidence } from '#domain/sandbox/simulated-chain';
 import { simulatedWatch } from '#domain/support/deposit-request';
 import { type OrderFacts, toCheckedLegs, type WatchFacts } from '#domain/support/facts';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
-import { isReport, type ProviderReport } from '#domain/watching/provider-report';
+import type { ProviderReport } from '#domain/watching/provider-report';
 import { nameProvider } from '#providers/known';
 import { CREATED, orderWith } from '../orders/order-state';
 import { playUntil } from './golden-play';
@@ -35,20 +35,10 @@ export function scenarioFacts(scenario: ScenarioFile, created: Order, seconds: n
     now,
     providerName: nameProvider(order.input.provider),
     evidence: toCheckedLegs(order, simulateEvidence(order), {}),
-    lateDeposit: order.status === 'expired' ? lateDepositBy(order, now) : null,
+    lateDeposit: lateDepositsUntil(order, now).at(-1) ?? null,
     watch: simulatedWatch(order, now),
     workflow: workflowOf(order),
   };
-}
-
-function lateDepositBy(order: OrderState, now: number): LateDeposit | null {
-  const steps = scriptFor(order.input, fromIso(order.createdAt)).filter(
-    ({ at }) => fromIso(at) > lastTransitionAt(order) && fromIso(at) <= now,
-  );
-  return steps.reduce<LateDeposit | null>(
-    (late, { at, report }) => (isReport(report) ? (lateDepositOf(late, report, at, order.input) ?? late) : late),
-    null,
-  );
 }
 
 function workflowOf({ status, revision }: OrderState): OrderFacts['workflow'] {

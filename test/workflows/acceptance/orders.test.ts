@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { endpoints } from '#db/schema/endpoints';
 import { quotes } from '#db/schema/quotes';
+import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
@@ -122,5 +124,34 @@ describe('the same Idempotency-Key', () => {
     expect(made[0]?.status).toBe(201);
     const { body: page } = await client.call<{ total: number }>('GET', '/me/orders');
     expect(page.total).toBe(1);
+  });
+});
+
+describe('an order whose webhooks wait', () => {
+  const PAUSED_AT = new Date('2026-03-02T14:32:11.000Z');
+
+  async function pausedEndpoint(partnerId: string, environment: 'test' | 'live'): Promise<string> {
+    const slot = { partnerId, environment, channel: 'order', url: 'https://hooks.wallet.example/' } as const;
+    const endpointId = (await addEndpoint(service.db, { ...slot, sealSecret: () => 'sealed' })) ?? '';
+    await service.db.update(endpoints).set({ pausedAt: PAUSED_AT }).where(eq(endpoints.endpointId, endpointId));
+    return endpointId;
+  }
+
+  test('is created with a warning that names the paused endpoint and how to resume it, also if pages read it', async () => {
+    const { partnerId, test: own } = await service.partner();
+    const endpointId = await pausedEndpoint(partnerId, 'test');
+    const { status, headers } = await own.ask();
+    expect([status, headers.get('service-warning')]).toEqual([
+      201,
+      `webhook_paused; endpoint_id="${endpointId}"; paused_at="2026-03-02T14:32:11.000Z"; resume="POST /partner/v1/webhook/resume"`,
+    ]);
+    expect(headers.get('access-control-expose-headers')).toContain('Service-Warning');
+  });
+
+  test('is created without one if only an endpoint of the other environment is paused', async () => {
+    const { partnerId, test: own } = await service.partner();
+    await pausedEndpoint(partnerId, 'live');
+    const { status, headers } = await own.ask();
+    expect([status, headers.get('service-warning')]).toEqual([201, null]);
   });
 });

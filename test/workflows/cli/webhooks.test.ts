@@ -146,23 +146,33 @@ test('the success rate counts attempts, so that of a dead endpoint is 0 %, and t
   expect(stdout).toContain('50 % of 2');
 });
 
-test('a paused endpoint that gets another URL stays paused, and the answer says so and how to resume it', async () => {
+test('the URL that it has leaves a paused endpoint paused and says how to resume it; another one starts afresh and gets what waits', async () => {
   const { endpoint_id, partnerId } = await pausedEndpoint();
   const before = await stateOf(endpoint_id);
   expect(before).toMatchObject({ success_rate_30d: 0, last_delivery_at: null });
   expect(before.attempts_30d).toBeGreaterThanOrEqual(50);
-  const elsewhere = [...ENDPOINT, '--url', `${receiver.url}/2`, '--partner', partnerId];
-  expect(await instance.runJson('webhook', 'set', ...elsewhere)).toMatchObject({
+  const same = [...ENDPOINT, '--url', receiver.url, '--partner', partnerId];
+  expect(await instance.runJson('webhook', 'set', ...same)).toMatchObject({
     endpoint_id,
     paused_at: before.paused_at,
+    resumed_events: null,
   });
-  const { stdout } = await instance.run('webhook', 'set', ...elsewhere);
+  const { stdout } = await instance.run('webhook', 'set', ...same);
   expect(stdout).toContain(
     `since ${before.paused_at}, its events are queued; to resume it: swaplane webhook resume ${endpoint_id}`,
   );
+
   receiver.answer(answerStatus(204));
-  await instance.runJson('webhook', 'resume', endpoint_id);
-  expect(await instance.runJson('webhook', 'set', ...elsewhere)).toMatchObject({ paused_at: null });
+  receiver.received.length = 0;
+  const elsewhere = [...ENDPOINT, '--url', `${receiver.url}/2`, '--partner', partnerId];
+  expect(await instance.runJson('webhook', 'set', ...elsewhere)).toMatchObject({
+    endpoint_id,
+    paused_at: null,
+    resumed_events: expect.any(Number),
+  });
+  expect(await stateOf(endpoint_id)).toMatchObject({ state: 'active', paused_at: null });
+  await eventually(() => receiver.received.length > 0);
+  expect(new Set(receiver.received.map(({ target }) => target))).toEqual(new Set(['/hooks/2']));
 });
 
 test("an endpoint's events are sent again since a time, what failed or all, and the audit log has the reason", async () => {

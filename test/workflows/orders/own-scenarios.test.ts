@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
-import { MAX_UPLOADED } from '#operations/sandbox';
+import { MAX_UPLOADED } from '#operations/sandbox/own-scenarios';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { ADDRESSES, type Body, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';

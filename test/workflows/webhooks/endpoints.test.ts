@@ -149,7 +149,13 @@ describe('endpoints', () => {
     const first = await added({ ...slot, url: 'http://localhost:1/old', sealSecret: () => 'old' });
     await publish(db, { partnerId });
     const again = { ...slot, url: 'http://localhost:1/new', sealSecret: () => 'new' };
-    expect(await setEndpoint(db, again)).toEqual({ kind: 'changed', endpointId: first, pausedAt: null });
+    expect(await setEndpoint(db, again)).toEqual({
+      kind: 'changed',
+      endpointId: first,
+      pausedAt: null,
+      hasNewUrl: true,
+    });
+    expect(await setEndpoint(db, again)).toMatchObject({ hasNewUrl: false });
     expect(await take()).toMatchObject([{ endpointId: first, url: 'http://localhost:1/new', sealedSecret: 'old' }]);
 
     await setEndpoint(db, again, { replaceSecret: true });

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { auditOf } from '#db/audit';
 import { moveOrderClock } from '#db/orders/control';
 import { endpoints, endpointTimers } from '#db/schema/endpoints';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 import { leaseDue } from '#db/webhooks/deliveries';
-import { resumeEndpoints } from '#db/webhooks/endpoints/pauses';
+import { recordAttempt } from '#db/webhooks/delivery-attempts';
+import { resumeEndpoints, startAfresh } from '#db/webhooks/endpoints/pauses';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
-import { advanceDeliveries } from '#operations/sandbox';
+import { advanceDeliveries } from '#operations/sandbox/advance-order';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
@@ -133,6 +135,56 @@ test('the failures before a resume do not count towards the next pause', async (
   await eventually(() => receiver.received.length === 2);
   await setup.closeAll();
   expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: null });
+});
+
+test('a receiver on this machine that does not run is not paused: its refused connections do not count', async () => {
+  const gone = await startReceiver();
+  await gone.close();
+  const { partnerId, endpointId } = await setup.partner(gone.url);
+  await setup.failed(endpointId, 49);
+  setup.dispatch();
+  const { orderId } = await publish(setup.db, { partnerId });
+  await tried(orderId);
+  expect(await setup.attempts(orderId)).toMatchObject([{ ok: false, label: 'connection_refused' }]);
+  expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: null });
+  expect(await setup.opsEvents(partnerId)).toEqual([]);
+});
+
+test('a refused connection anywhere else counts', async () => {
+  const { partnerId, endpointId } = await setup.partner('https://hooks.wallet.example/swaps');
+  await setup.failed(endpointId, 49);
+  const { orderId } = await publish(setup.db, { partnerId });
+  const delivery = await setup.delivery(orderId);
+  await recordAttempt(setup.db, {
+    deliveryId: delivery?.deliveryId ?? '',
+    endpointId,
+    plan: delivery?.plan ?? 0,
+    planAttempt: 1,
+    at: Date.now(),
+    ok: false,
+    shownSignature: '',
+    responseCode: null,
+    responseBody: '',
+    errorLabel: 'connection_refused',
+    durationMs: 1,
+    state: 'retrying',
+    nextAttemptAt: null,
+  });
+  expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: expect.any(Date) });
+});
+
+test('at another URL no earlier failure counts, and a pause is over', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch();
+  await setup.failed(endpointId, 49);
+  await publish(setup.db, { partnerId });
+  await paused(endpointId);
+  await setup.db.transaction((tx) => startAfresh(tx, endpointId, 'test'));
+  await eventually(() => receiver.received.length === 2);
+  await setup.closeAll();
+  expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: null, autoResumes: 0 });
+  expect(await auditOf(setup.db, endpointId)).toMatchObject([{ action: 'webhook_endpoint.resumed' }]);
 });
 
 test('a pause ends at its time, also if everything was down meanwhile', async () => {

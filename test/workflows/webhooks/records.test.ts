@@ -6,6 +6,7 @@ import { deliveries, deliveryAttempts, opsEvents } from '#db/schema/webhooks';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { listEndpointReports } from '#db/webhooks/endpoints/health';
 import { DAY, MINUTE } from '#domain/duration';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/webhooks/delivery';
 import { newId } from '#security/secret';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
@@ -20,7 +21,8 @@ useDispatcherSetup((opened) => {
 
 const ended = (partnerId: string, count: number) =>
   eventually(
-    async () => (await listDeliveries(setup.db, { partnerId, states: ['delivered', 'failed'] })).length === count,
+    async () =>
+      (await listDeliveries(setup.db, { partnerId, statuses: ['success', 'failed', 'timeout'] })).length === count,
   );
 
 test('a delivery record shows every attempt with its request and response', async () => {
@@ -105,9 +107,34 @@ test('the log can be filtered by event, state and date, newest first and 50 to a
   expect(page.map(({ seq }) => seq)).toEqual(page.map(({ seq }) => seq).sort((a, b) => b - a));
   expect(await listDeliveries(setup.db, { partnerId, before: page.at(-1)?.seq ?? 0 })).toHaveLength(5);
   expect(await listDeliveries(setup.db, { partnerId, event: 'order.completed' })).toHaveLength(11);
-  expect(await listDeliveries(setup.db, { partnerId, states: ['failed'] })).toEqual([]);
+  expect(await listDeliveries(setup.db, { partnerId, statuses: ['failed', 'timeout'] })).toEqual([]);
   expect(await listDeliveries(setup.db, { partnerId, to: new Date(Date.now() - MINUTE) })).toEqual([]);
   expect(await listDeliveries(setup.db, { partnerId: newId('par') })).toEqual([]);
+});
+
+test('the log can be filtered by the words that it shows, and tells timeouts from other failures', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const ended = [
+    ['success', 'delivered', null],
+    ['failed', 'failed', 'http_503'],
+    ['timeout', 'failed', 'connection_timeout'],
+    ['pending', 'retrying', 'connection_timeout'],
+  ] as const;
+  const ids = new Map<string, string>();
+  for (const [status, state, errorLabel] of ended) {
+    const deliveryId = newId('dlv');
+    ids.set(status, deliveryId);
+    await setup.db.insert(deliveries).values({ deliveryId, endpointId, eventId: deliveryId, state, attempts: 1 });
+    const attempt = { deliveryId, endpointId, attempt: 1, at: new Date(), shownSignature: '', responseBody: '' };
+    await setup.db.insert(deliveryAttempts).values({ ...attempt, ok: state === 'delivered', errorLabel, durationMs: 1 });
+  }
+  const listed = async (...statuses: DeliveryStatus[]) =>
+    (await listDeliveries(setup.db, { partnerId, statuses })).map(({ deliveryId }) => deliveryId);
+  for (const status of DELIVERY_STATUSES) {
+    expect([status, await listed(status)]).toEqual([status, [ids.get(status)]]);
+  }
+  expect(await listed('failed', 'timeout')).toHaveLength(2);
+  expect(await listed('success', 'timeout')).toHaveLength(2);
 });
 
 test('an endpoint shows its state, its last delivery, its success rate and its waiting deliveries', async () => {

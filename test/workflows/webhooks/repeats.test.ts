@@ -94,12 +94,12 @@ test("a range since an event or a time is replayed in each order's sequence, wit
   setup.dispatch();
   const [before, first, ...rest] = await publishLife(setup.db, { partnerId });
   await eventually(() => receiver.received.length === 5);
-  await eventually(async () => (await listDeliveries(setup.db, { endpointId, states: ['delivered'] })).length === 5);
+  await eventually(async () => (await listDeliveries(setup.db, { endpointId, statuses: ['success'] })).length === 5);
   receiver.received.length = 0;
   expect(await replaySince(setup.db, endpointId, { eventId: first?.eventId ?? '' })).toMatchObject({ queued: 4 });
   await eventually(() => receiver.received.length === 4);
   expect(ids()).toEqual([first, ...rest].map((published) => published?.eventId));
-  await eventually(async () => (await listDeliveries(setup.db, { endpointId, states: ['delivered'] })).length === 9);
+  await eventually(async () => (await listDeliveries(setup.db, { endpointId, statuses: ['success'] })).length === 9);
 
   const [oldest] = (await listDeliveries(setup.db, { endpointId })).slice(-1);
   expect(oldest?.eventId).toBe(before?.eventId);
@@ -158,7 +158,7 @@ async function delivered(orders: number): Promise<{ endpointId: string; delivery
   for (let nth = 0; nth < orders; nth += 1) {
     lives.push(...(await publishLife(setup.db, { partnerId })));
   }
-  const done = async () => (await listDeliveries(setup.db, { endpointId, states: ['delivered'] })).length;
+  const done = async () => (await listDeliveries(setup.db, { endpointId, statuses: ['success'] })).length;
   await eventually(async () => (await done()) === 5 * orders);
   return { endpointId, deliveryId: await idOf(lives[0] ?? fail()) };
 }

@@ -6,7 +6,7 @@ import { deliveries } from '#db/schema/webhooks';
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { DEFAULT_RETRY_OFFSETS_MS, deliveryWorkflowId } from '#domain/webhooks/delivery';
-import { advanceDeliveries } from '#operations/sandbox';
+import { advanceDeliveries } from '#operations/sandbox/advance-order';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { publish } from '#test/helpers/webhooks/published-orders';

@@ -1,6 +1,4 @@
-import { notifications } from '@mantine/notifications';
-import { queryOptions, type UseMutationResult, useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/shared/users/session';
 import { MINUTE } from '#domain/duration';
 import type { OperatorPermission, Permission } from '#domain/team/permission';
@@ -50,17 +48,4 @@ export function usePermission(permission: Permission): boolean {
 /** Whether the operator's role has a permission. */
 export function useOperatorPermission(permission: OperatorPermission): boolean {
   return useOperator().permissions.includes(permission);
-}
-
-/**
- * Ends the login and loads the login page anew. So no data stays in the browser, and the previous page makes no further
- * calls.
- */
-export function useLogOut(): UseMutationResult<unknown, Error, void> {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => account.call('/users/logout', { method: 'POST' }),
-    onSuccess: () => navigate({ to: '/login', reloadDocument: true }),
-    onError: ({ message }) => notifications.show({ color: 'red', title: 'You are still logged in', message }),
-  });
 }

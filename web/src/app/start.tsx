@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -10,11 +9,12 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
-import { type FunctionComponent, StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../design/theme/layers.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
+import '../design/theme/fonts/basic.css';
 import '../design/theme/mantine-styles';
 import '../design/theme/tokens.css';
 import type { Session } from '#contract/shared/users/session';
@@ -23,7 +23,6 @@ import { CallError } from '../api/call-error';
 import { SESSION } from '../api/session';
 import { parseSearch, writeSearch } from '../design/navigation/url';
 import { RESOLVE_VARIABLES, THEME } from '../design/theme/theme';
-import { Guard } from '../shared/access/Guard';
 import { NotFound, PageError } from '../shell/NotFound';
 import type { PageRow } from './pages';
 
@@ -36,8 +35,8 @@ interface Application {
   /** Pages for people who are not logged in, and for people who are. */
   outside: readonly PageRow[];
   inside: readonly PageRow[];
-  /** The frame around the pages for people who are logged in. */
-  Shell: FunctionComponent;
+  /** Loads the frame around the pages for people who are logged in. */
+  loadShell: () => Promise<ComponentType>;
   /** The path to which a person who is logged in has to go instead, or null. */
   redirectOf: (session: Session) => string | null;
 }
@@ -54,7 +53,6 @@ export function start(application: Application): void {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <MantineProvider theme={THEME} cssVariablesResolver={RESOLVE_VARIABLES} defaultColorScheme="auto">
-          <Notifications position="bottom-right" limit={3} />
           <RouterProvider router={router} />
         </MantineProvider>
       </QueryClientProvider>
@@ -66,7 +64,7 @@ export function start(application: Application): void {
  * Creates the router of an application. It sends people who are not logged in to the login, and afterwards back to the
  * page.
  */
-function createAppRouter(queries: QueryClient, { basepath, outside, inside, Shell, redirectOf }: Application) {
+function createAppRouter(queries: QueryClient, { basepath, outside, inside, loadShell, redirectOf }: Application) {
   const root = createRootRouteWithContext<{ queries: QueryClient }>()({
     validateSearch: (search: Record<string, unknown>) => search,
     search: { middlewares: [retainSearchParams(['environment'])] },
@@ -75,7 +73,7 @@ function createAppRouter(queries: QueryClient, { basepath, outside, inside, Shel
   const behindLogin = createRoute({
     getParentRoute: () => root,
     id: 'inside',
-    component: Shell,
+    component: lazyRouteComponent(async () => ({ default: await loadShell() })),
     beforeLoad: async ({ context, location }) => {
       const session = await context.queries.ensureQueryData(SESSION);
       if (session.state !== 'open') {
@@ -97,7 +95,11 @@ function createAppRouter(queries: QueryClient, { basepath, outside, inside, Shel
       component: lazyRouteComponent(async () => ({ default: await load() })),
     }),
   );
-  const guarded = createRoute({ getParentRoute: () => behindLogin, id: 'guarded', component: Guard });
+  const guarded = createRoute({
+    getParentRoute: () => behindLogin,
+    id: 'guarded',
+    component: lazyRouteComponent(() => import('../shared/access/Guard'), 'Guard'),
+  });
   const insidePages = inside.map(({ path, load, permission }) =>
     createRoute({
       getParentRoute: () => guarded,

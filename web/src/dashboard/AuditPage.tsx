@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { AuditEntryView } from '#contract/shared/audit';
+import { notify } from '#web/design/notify';
 import { dashboard } from '../api/client';
 import { usePermission } from '../api/session';
 import { useFilters } from '../design/navigation/url';
@@ -28,11 +28,11 @@ const KINDS = [
 ] as const;
 
 const COLUMNS = auditColumns<AuditEntryView>([
-  columnsOf<AuditEntryView>().display({
+  columnsOf<AuditEntryView>()({
     id: 'ip',
     header: 'From',
     meta: { from: 'wide' },
-    cell: ({ row: { original: entry } }) => <span className="mono">{entry.ip ?? '–'}</span>,
+    cell: (entry) => <span className="mono">{entry.ip ?? '–'}</span>,
   }),
 ]);
 
@@ -42,7 +42,7 @@ export function AuditPage() {
   const mayExport = usePermission('audit.export');
   const save = (format: 'csv' | 'ndjson') =>
     exportAudit(format, filters).catch((error: Error) =>
-      notifications.show({ color: 'red', title: 'The export failed', message: error.message }),
+      notify({ color: 'red', title: 'The export failed', message: error.message }),
     );
   return (
     <AuditView

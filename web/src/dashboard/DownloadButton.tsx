@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { notify } from '#web/design/notify';
 
 /** Saves a file, for which the second factor may be asked first. */
 export function DownloadButton({ save }: { save: () => Promise<void> }) {
@@ -23,7 +23,5 @@ export function DownloadButton({ save }: { save: () => Promise<void> }) {
 
 /** Shows why a file could not be saved. */
 export async function reportFailure(saving: Promise<void>): Promise<void> {
-  await saving.catch(({ message }: Error) =>
-    notifications.show({ color: 'red', title: 'The download failed', message }),
-  );
+  await saving.catch(({ message }: Error) => notify({ color: 'red', title: 'The download failed', message }));
 }

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import type { AuditEntryView } from '#contract/shared/audit';
 import type { Pages } from '../api/routes';
@@ -12,7 +11,7 @@ import { Time } from '../design/time/Time';
 import { IdChip } from '../design/values/IdChip';
 import { JsonView } from '../design/values/JsonView';
 
-interface AuditViewProps<E extends RowData> extends Pick<PageProps, 'actions' | 'description' | 'reserved'> {
+interface AuditViewProps<E extends object> extends Pick<PageProps, 'actions' | 'description' | 'reserved'> {
   filters: ReactNode;
   /** Removes all filters; absent if there is none. */
   clear: (() => void) | undefined;
@@ -25,7 +24,7 @@ interface AuditViewProps<E extends RowData> extends Pick<PageProps, 'actions' | 
 }
 
 /** The page of an audit log: its filters and its entries, page by page. */
-export function AuditView<E extends AuditEntryView & RowData>(props: AuditViewProps<E>) {
+export function AuditView<E extends AuditEntryView>(props: AuditViewProps<E>) {
   const { filters, clear, pages, columns, empty, details, ...page } = props;
   const [shown, setShown] = useState<E | null>(null);
   return (
@@ -48,28 +47,28 @@ export function AuditView<E extends AuditEntryView & RowData>(props: AuditViewPr
 export function auditColumns<E extends AuditEntryView>(own: Columns<E>): Columns<E> {
   const column = columnsOf<E>();
   return [
-    column.display({
+    column({
       id: 'action',
       header: 'Action',
-      cell: ({ row: { original: entry } }) => <span className="mono">{entry.action}</span>,
+      cell: (entry) => <span className="mono">{entry.action}</span>,
     }),
-    column.display({
+    column({
       id: 'actor',
       header: 'By',
-      cell: ({ row: { original: entry } }) => entry.actor.name ?? entry.actor.id,
+      cell: (entry) => entry.actor.name ?? entry.actor.id,
     }),
-    column.display({
+    column({
       id: 'target',
       header: 'On',
       meta: { from: 'tablet' },
-      cell: ({ row: { original: entry } }) => <IdChip id={entry.target} label="target" />,
+      cell: (entry) => <IdChip id={entry.target} label="target" />,
     }),
     ...own,
-    column.display({
+    column({
       id: 'at',
       header: 'When',
       meta: { align: 'right' },
-      cell: ({ row: { original: entry } }) => <Time at={entry.at} />,
+      cell: (entry) => <Time at={entry.at} />,
     }),
   ];
 }

@@ -19,24 +19,24 @@ interface Reported<E> {
 export function earningsColumns<E extends EarningsRow>(own: Columns<E>, reported: Reported<E>): Columns<E> {
   const column = columnsOf<E>();
   return [
-    column.display({
+    column({
       id: 'provider',
       header: 'Provider',
-      cell: ({ row: { original: one } }) => <strong className="semibold">{one.provider_name}</strong>,
+      cell: (one) => <strong className="semibold">{one.provider_name}</strong>,
     }),
-    column.display({
+    column({
       id: 'orders',
       header: 'Orders',
       meta: { align: 'right', from: 'tablet' },
-      cell: ({ row: { original: one } }) => one.orders.toLocaleString('en-US'),
+      cell: (one) => one.orders.toLocaleString('en-US'),
     }),
     ...own,
-    column.display({
+    column({
       id: 'reported',
       header: reported.header,
       meta: { align: 'right' },
       // Both in one cell: on a telephone the headers are not shown.
-      cell: ({ row: { original: one } }) => (
+      cell: (one) => (
         <>
           {one.reported_usd === null ? 'Not yet' : <Usd value={one.reported_usd} />} of{' '}
           <Usd value={reported.expected(one)} />
@@ -44,11 +44,11 @@ export function earningsColumns<E extends EarningsRow>(own: Columns<E>, reported
         </>
       ),
     }),
-    column.display({
+    column({
       id: 'difference',
       header: 'Difference',
       meta: { align: 'right', from: 'tablet' },
-      cell: ({ row: { original: one } }) => (one.difference_usd === null ? '–' : <Usd value={one.difference_usd} />),
+      cell: (one) => (one.difference_usd === null ? '–' : <Usd value={one.difference_usd} />),
     }),
   ];
 }

@@ -8,16 +8,16 @@ import { type Columns, columnsOf } from '../design/table/DataTable';
 export function conditionColumns<K extends { status: KeyCondition; scopes: readonly string[] }>(): Columns<K> {
   const column = columnsOf<K>();
   return [
-    column.display({
+    column({
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: key } }) => <Badge content={KEY_BADGES[key.status]} />,
+      cell: (key) => <Badge content={KEY_BADGES[key.status]} />,
     }),
-    column.display({
+    column({
       id: 'scopes',
       header: 'Permissions',
       meta: { from: 'wide' },
-      cell: ({ row: { original: key } }) => <span className="mono wraps">{key.scopes.join(', ')}</span>,
+      cell: (key) => <span className="mono wraps">{key.scopes.join(', ')}</span>,
     }),
   ];
 }

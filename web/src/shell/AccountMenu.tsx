@@ -1,8 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useLogOut, usePerson } from '../api/session';
+import { usePerson } from '../api/session';
+import { notify } from '../design/notify';
+import { useLogOut } from '../shared/users/log-out';
+import { AccountButton } from './AccountButton';
 import styles from './shell.module.css';
 
 const SCHEMES = [
@@ -11,27 +12,23 @@ const SCHEMES = [
   ['dark', 'Dark'],
 ] as const;
 
-interface AccountMenuProps {
+export interface AccountMenuProps {
   /** The person's team and role: "Acme · owner". */
   about: string;
-  /** Entries of one application, above those that both have. */
-  children?: ReactNode;
+  /** The person's other partners. */
+  others?: readonly { id: string; name: string; choose: () => void }[];
 }
 
-/** The account menu: the person, and the appearance of the pages. */
-export function AccountMenu({ about, children }: AccountMenuProps) {
+/** The account menu, opened: the person, and the appearance of the pages. */
+export function AccountMenu({ about, others = [] }: AccountMenuProps) {
   const person = usePerson();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const logOut = useLogOut();
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} defaultOpened>
       <Menu.Target>
-        <button type="button" className={styles.account}>
-          <span className={styles.initials}>{initials(person.name)}</span>
-          <span className="hidden">Account of {person.name}</span>
-          <IconChevronDown size={14} aria-hidden="true" />
-        </button>
+        <AccountButton />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>
@@ -39,7 +36,12 @@ export function AccountMenu({ about, children }: AccountMenuProps) {
           <span>{person.email}</span>
           <span>{about}</span>
         </div>
-        {children}
+        {others.length > 0 && <Menu.Label>Other partners</Menu.Label>}
+        {others.map(({ id, name, choose }) => (
+          <Menu.Item key={id} onClick={choose}>
+            {name}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         {SCHEMES.map(([scheme, name]) => (
@@ -53,13 +55,12 @@ export function AccountMenu({ about, children }: AccountMenuProps) {
         ))}
         <Menu.Divider />
         <Menu.Item onClick={() => void navigate({ to: '/settings' })}>Settings</Menu.Item>
-        <Menu.Item onClick={() => logOut.mutate()}>Log out</Menu.Item>
+        <Menu.Item onClick={() => logOut.mutate(undefined, { onError: showLogOutProblem })}>Log out</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return `${words[0]?.[0] ?? '?'}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
+function showLogOutProblem({ message }: Error): void {
+  notify({ color: 'red', title: 'You are still logged in', message });
 }

@@ -1,13 +1,14 @@
 import { ActionIcon, Kbd, SegmentedControl } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconBook, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Environment } from '#domain/environment';
 import { Mark } from '../design/Mark';
 import { useKeys } from '../design/navigation/keyboard';
 import { useEnvironment } from '../design/navigation/url';
+import { Notices } from '../design/notify';
 import { StepUp } from '../shared/users/security/StepUp';
-import { KeyHelp, useGoKeys } from './keys';
+import { useGoKeys } from './go-keys';
 import type { Destination, Navigation } from './navigation';
 import styles from './shell.module.css';
 
@@ -19,6 +20,8 @@ interface ShellProps {
   /** A message at the top of every page. */
   banner?: React.ReactNode;
 }
+
+const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp')).KeyHelp }));
 
 /** The frame of every page: navigation, search, environment, keyboard shortcuts. */
 export function Shell({ navigation, palette, account, banner, hasEnvironments = true }: ShellProps) {
@@ -50,8 +53,11 @@ export function Shell({ navigation, palette, account, banner, hasEnvironments = 
         <Outlet />
       </main>
       <StepUp />
-      {open === 'palette' && palette(close)}
-      {open === 'keys' && <KeyHelp navigation={navigation} onClose={close} />}
+      <Notices />
+      <Suspense>
+        {open === 'palette' && palette(close)}
+        {open === 'keys' && <KeyHelp navigation={navigation} onClose={close} />}
+      </Suspense>
     </div>
   );
 }
@@ -87,6 +93,14 @@ function Sidebar({ navigation, isOpen, onClose }: SidebarProps) {
             ))}
           </ul>
         ))}
+        <ul>
+          <li>
+            <a href="/docs" className={styles.item}>
+              <IconBook size={18} stroke={1.6} aria-hidden="true" />
+              Documentation
+            </a>
+          </li>
+        </ul>
       </nav>
     </>
   );

@@ -11,27 +11,24 @@ import {
   IconSearch,
   IconSpeakerphone,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Hit } from '#contract/support/search';
+import { lazy } from 'react';
 import { SECOND } from '#domain/duration';
 import { support } from '../api/client';
 import { useOperator } from '../api/session';
-import { shorten } from '../design/values/formats';
-import { AccountMenu } from '../shell/AccountMenu';
-import { CommandPalette, type PaletteItem, pagesNamed } from '../shell/CommandPalette';
+import { Account } from '../shell/AccountButton';
 import type { Navigation } from '../shell/navigation';
 import { Shell } from '../shell/Shell';
 import { useDesktopNotices, useQueueNotices } from './queues/desktop-notices';
 import { QUEUE_ROWS } from './queues/queue-rows';
-import { KIND_LABELS, targetPath } from './search/hits';
-import { useSearch } from './search/use-search';
+
+const SupportPalette = lazy(async () => ({ default: (await import('./search/SupportPalette')).SupportPalette }));
 
 export function SupportShell() {
   return (
     <Shell
       navigation={useCountedNavigation()}
       account={<OperatorAccount />}
-      palette={(close) => <SupportPalette onClose={close} />}
+      palette={(close) => <SupportPalette navigation={SUPPORT_NAVIGATION} onClose={close} />}
       hasEnvironments={false}
     />
   );
@@ -55,32 +52,7 @@ function useCountedNavigation(): Navigation {
 }
 
 function OperatorAccount() {
-  return <AccountMenu about={`Support console · ${useOperator().role}`} />;
-}
-
-/** Finds any object by any identifier, and pages by name. */
-function SupportPalette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
-  const { answer } = useSearch(text);
-  return (
-    <CommandPalette
-      text={text}
-      onText={setText}
-      items={[...(answer?.items ?? []).map(toItem), ...pagesNamed(text, SUPPORT_NAVIGATION)]}
-      placeholder="Order, reference, address, hash, event, request, partner, key…"
-      onClose={onClose}
-    />
-  );
-}
-
-function toItem(hit: Hit): PaletteItem {
-  return {
-    id: `${hit.kind}-${hit.id}`,
-    group: 'Found',
-    name: `${KIND_LABELS[hit.kind]} ${shorten(hit.id)} · ${hit.label}`,
-    ...(hit.status !== null && { note: hit.status.replaceAll('_', ' ') }),
-    to: targetPath(hit),
-  };
+  return <Account about={`Support console · ${useOperator().role}`} />;
 }
 
 /** Queues and search first, then explanations, then records. */

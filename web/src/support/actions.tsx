@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OperatorPermission } from '#domain/team/permission';
+import { notify } from '#web/design/notify';
 import { beyondFields, useFieldIssues } from '../api/call-error';
 import { readAgain } from '../api/client';
 import { useOperatorPermission } from '../api/session';
@@ -83,7 +83,7 @@ export function ReasonDialog({
     onSuccess: (notice) => {
       readAgain(queries, [...changes, '/audit']);
       onClose();
-      notifications.show({ message: notice });
+      notify({ message: notice });
     },
   });
   useFieldIssues(own, act.error);

@@ -30,7 +30,7 @@ const matter = (kind: Matter['kind'], rest: Partial<Matter> = {}): Matter => ({
   ...rest,
 });
 
-async function readAttention({ db }: ApiServices, owner: Owner): Promise<Attention> {
+export async function readAttention({ db }: ApiServices, owner: Owner): Promise<Attention> {
   const { partnerId, environment } = owner;
   const [refunds, endpoints, keys, alarm, partner] = await Promise.all([
     listDueRefunds(db, owner, REFUNDS_SHOWN),
@@ -123,7 +123,7 @@ export const readChecklistRoute = defineInternalRoute({
   handle: async ({ services, caller }) => ({ status: 200, body: await readChecklist(services, caller.partnerId) }),
 });
 
-async function readChecklist({ db }: ApiServices, partnerId: string): Promise<ChecklistView> {
+export async function readChecklist({ db }: ApiServices, partnerId: string): Promise<ChecklistView> {
   const [keys, [order], endpoints, partner] = await Promise.all([
     listKeys(db, partnerId),
     searchOrders(db, { partnerId, environment: 'test' }, {}, { after: null, limit: 1 }),

@@ -3,11 +3,14 @@ import type { ApiServices } from '#api/services';
 import {
   FiguresSchema,
   type FiguresView,
+  HomeSchema,
+  type HomeView,
   type OpenIncident,
   OpenIncidentSchema,
   type OrdersPerHour,
   OrdersPerHourQuerySchema,
   OrdersPerHourSchema,
+  type RecentDeliveries,
   RecentDeliveriesSchema,
   type Streams,
   StreamsSchema,
@@ -20,10 +23,11 @@ import { listHourFigures, readDayFigures } from '#db/orders/figures';
 import { readLatency } from '#db/requests';
 import { searchDeliveries } from '#db/webhooks/delivery-log';
 import { toDecimals } from '#domain/amount';
+import { isPermitted } from '#domain/team/permission';
 import { summaryView } from '#operations/webhooks/delivery-views';
 import { readGauge } from '../events/change-readers';
 import { incidentView } from '../incidents';
-import { readAttentionRoute, readChecklistRoute } from './attention';
+import { readAttention, readAttentionRoute, readChecklist, readChecklistRoute } from './attention';
 
 const readFiguresRoute = defineInternalRoute({
   id: 'readFigures',
@@ -69,12 +73,16 @@ const ordersPerHourRoute = defineInternalRoute({
   request: { query: OrdersPerHourQuerySchema },
   responses: [{ status: 200, description: 'Every hour of the time range', schema: OrdersPerHourSchema }],
   errors: ['INVALID_REQUEST'],
-  handle: async ({ services, caller: { partnerId }, query: { environment, hours } }) => {
-    const figures = await listHourFigures(services.db, { partnerId, environment }, hours);
-    const items = figures.map(({ hour, ...counts }) => ({ hour: hour.toISOString(), ...counts }));
-    return { status: 200, body: { items } satisfies OrdersPerHour };
-  },
+  handle: async ({ services, caller: { partnerId }, query: { environment, hours } }) => ({
+    status: 200,
+    body: await readOrdersPerHour(services, { partnerId, environment }, hours),
+  }),
 });
+
+async function readOrdersPerHour({ db }: ApiServices, owner: Owner, hours: number): Promise<OrdersPerHour> {
+  const figures = await listHourFigures(db, owner, hours);
+  return { items: figures.map(({ hour, ...counts }) => ({ hour: hour.toISOString(), ...counts })) };
+}
 
 const DELIVERIES_SHOWN = 10;
 
@@ -87,16 +95,16 @@ const recentDeliveriesRoute = defineInternalRoute({
   request: { query: EnvironmentQuerySchema },
   responses: [{ status: 200, description: 'Newest first', schema: RecentDeliveriesSchema }],
   errors: ['INVALID_REQUEST'],
-  handle: async ({ services, caller: { partnerId }, query: { environment } }) => {
-    const found = await searchDeliveries(
-      services.db,
-      { partnerId, environment },
-      {},
-      { before: null, limit: DELIVERIES_SHOWN },
-    );
-    return { status: 200, body: { items: found.map(summaryView) } };
-  },
+  handle: async ({ services, caller: { partnerId }, query: { environment } }) => ({
+    status: 200,
+    body: await readRecentDeliveries(services, { partnerId, environment }),
+  }),
 });
+
+async function readRecentDeliveries({ db }: ApiServices, owner: Owner): Promise<RecentDeliveries> {
+  const found = await searchDeliveries(db, owner, {}, { before: null, limit: DELIVERIES_SHOWN });
+  return { items: found.map(summaryView) };
+}
 
 const STREAMS_SHOWN = 100;
 
@@ -142,21 +150,62 @@ const openIncidentRoute = defineInternalRoute({
   permission: 'home.view',
   responses: [{ status: 200, description: 'The incident or null', schema: OpenIncidentSchema }],
   errors: [],
-  handle: async ({ services: { db } }) => {
-    const [open, posted] = await Promise.all([
-      findOpenIncident(db),
-      listPostedIncidents(db, { isOpen: true, before: null, limit: MOST_POSTED }),
-    ]);
-    const body: OpenIncident = { incident: open && incidentView(open), posted: posted.map(postedView) };
-    return { status: 200, body };
-  },
+  handle: async ({ services }) => ({ status: 200, body: await readIncident(services) }),
 });
+
+async function readIncident({ db }: ApiServices): Promise<OpenIncident> {
+  const [open, posted] = await Promise.all([
+    findOpenIncident(db),
+    listPostedIncidents(db, { isOpen: true, before: null, limit: MOST_POSTED }),
+  ]);
+  return { incident: open && incidentView(open), posted: posted.map(postedView) };
+}
 
 function postedView({ id, title, message, provider, postedAt }: PostedIncident): OpenIncident['posted'][number] {
   return { incident_id: id, title, message, provider, posted_at: postedAt.toISOString() };
 }
 
+const HOURS_SHOWN = 24;
+
+/** So that the page appears after one call; what changes is then read part by part. */
+const readHomeRoute = defineInternalRoute({
+  id: 'readHome',
+  method: 'get',
+  path: '/home',
+  summary: 'Everything that the page shows first, in one answer',
+  permission: 'home.view',
+  request: { query: EnvironmentQuerySchema },
+  responses: [{ status: 200, description: 'The answers of its parts', schema: HomeSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services, caller: { partnerId, role }, query: { environment } }) => ({
+    status: 200,
+    body: await readHome(services, { partnerId, environment }, isPermitted(role, 'logs.view')),
+  }),
+});
+
+async function readHome(services: ApiServices, owner: Owner, maySeeLogs: boolean): Promise<HomeView> {
+  const [attention, checklist, incident, figures, ordersPerHour, streams, deliveries] = await Promise.all([
+    readAttention(services, owner),
+    readChecklist(services, owner.partnerId),
+    readIncident(services),
+    readFigures(services, owner),
+    readOrdersPerHour(services, owner, HOURS_SHOWN),
+    maySeeLogs ? readStreams(services, owner) : null,
+    maySeeLogs ? readRecentDeliveries(services, owner) : null,
+  ]);
+  return {
+    attention,
+    checklist,
+    incident,
+    figures,
+    orders_per_hour: ordersPerHour,
+    streams,
+    recent_deliveries: deliveries,
+  };
+}
+
 export const HOME_ROUTES = [
+  readHomeRoute,
   readFiguresRoute,
   ordersPerHourRoute,
   recentDeliveriesRoute,

@@ -30,7 +30,7 @@ import { chooseRefundTarget, decideRefundOfOrder } from '#operations/orders/deci
 import type { RequiredOrder } from '#operations/orders/find-order';
 import { orderRow, toSearch } from '#operations/orders/order-rows';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
-import { moveSandboxClock } from '#operations/sandbox';
+import { moveSandboxClock } from '#operations/sandbox/advance-order';
 import { beginExportRoute, exportOrdersRoute, fetchExportRoute, readExportRoute } from './exports';
 import { readOrderDetail } from './order-detail';
 import { createTestOrderRoute, listScenariosRoute } from './test-orders';

@@ -114,7 +114,7 @@ async function storeBestOffer(
 }
 
 /** Represents a member as a caller of the Partner API, for services that both use. */
-async function partnerCallerOf(
+export async function partnerCallerOf(
   { db }: ApiServices,
   { partnerId, userId }: Member,
   environment: Environment,

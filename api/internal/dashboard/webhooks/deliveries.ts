@@ -10,7 +10,6 @@ import {
   QueuedSchema,
 } from '#contract/shared/webhooks/deliveries';
 import type { Database } from '#db/client';
-import type { DeliveryState } from '#db/schema/webhooks';
 import { listDeliveries, searchDeliveries } from '#db/webhooks/delivery-log';
 import { queuedView, replayWebhook, retryWebhook } from '#operations/webhooks/deliveries';
 import { readDeliveryView, summaryView } from '#operations/webhooks/delivery-views';
@@ -29,20 +28,13 @@ export const listDeliveriesRoute = defineInternalRoute({
   handle: async ({ services, caller, query }) => {
     const { environment, cursor, limit, state, endpoint_id: endpointId, order_id: orderId, event, from, to } = query;
     const [before] = placeOf(PlaceSchema, cursor) ?? [null];
-    const search = { endpointId, orderId, event, from, to, states: state?.map((name) => STATES[name]) };
+    const search = { endpointId, orderId, event, from, to, statuses: state };
     const owner = { partnerId: caller.partnerId, environment };
     const found = await searchDeliveries(services.db, owner, search, { before, limit: limit + 1 });
     const body: DeliveryListView = toListPage(found, limit, { place: ({ seq }) => [seq], view: summaryView });
     return { status: 200, body };
   },
 });
-
-const STATES: Readonly<Record<'pending' | 'retrying' | 'delivered' | 'failed', DeliveryState>> = {
-  pending: 'due',
-  retrying: 'retrying',
-  delivered: 'delivered',
-  failed: 'failed',
-};
 
 export const readDeliveryRoute = defineInternalRoute({
   id: 'readDelivery',

@@ -2,7 +2,7 @@ import { challengeAnswer } from '../../../../src/security/payout-challenge';
 import { signatureHeader, type Verification, verifySignature } from '../../../../src/webhooks/signature';
 import { parseWebhook } from './webhook';
 
-export type { OpsWebhook, OrderWebhook, TestWebhook, UnknownWebhook, Webhook } from './webhook';
+export type { LateDepositWebhook, OpsWebhook, OrderWebhook, TestWebhook, UnknownWebhook, Webhook } from './webhook';
 export { challengeAnswer, parseWebhook, type Verification, verifySignature };
 
 const SIGNATURE_HEADER = 'x-service-signature';

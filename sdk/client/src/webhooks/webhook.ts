@@ -10,6 +10,11 @@ export interface OrderWebhook extends Omit<Schemas['OrderEvent'], 'event'> {
   event: `order.${OrderStatus}`;
 }
 
+/** Money that came after the order had expired or failed, or that has left again: `order.lateDeposit`. The status stays as it is. */
+export interface LateDepositWebhook extends Omit<Schemas['OrderEvent'], 'event'> {
+  event: 'order.late_deposit';
+}
+
 /** Something about your account: a paused endpoint, a lockout, an outage. */
 export interface OpsWebhook extends Omit<Schemas['OpsEvent'], 'event' | 'reason'> {
   /** What happened; `details` depends on it. */
@@ -39,8 +44,8 @@ export interface UnknownWebhook {
   body: Readonly<Record<string, unknown>>;
 }
 
-/** What arrives at your endpoints. `event` says which it is; only a status change has an `order`. */
-export type Webhook = OrderWebhook | OpsWebhook | TestWebhook | UnknownWebhook;
+/** What arrives at your endpoints. `event` says which it is; only status changes and late deposits have an `order`. */
+export type Webhook = OrderWebhook | LateDepositWebhook | OpsWebhook | TestWebhook | UnknownWebhook;
 
 type KnownWebhook = Exclude<Webhook, UnknownWebhook>;
 
@@ -55,6 +60,7 @@ const KNOWN: Readonly<Record<KnownWebhook['event'], true>> = {
   'order.failed': true,
   'order.expired': true,
   'order.refunded': true,
+  'order.late_deposit': true,
   webhook_paused: true,
   webhook_resumed: true,
   webhook_test: true,

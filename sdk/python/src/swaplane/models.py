@@ -315,9 +315,7 @@ class LegEvidence(Model):
     reason: SkipValidation[Literal["not_found", "failed_transaction", "other_address", "other_asset", "less_than_said", "older_than_order", "used_by_other_order", "no_source", "not_checkable", "source_down"]] | None
     """With `contradicted` and `unchecked`"""
     said: LegEvidenceSaid | None
-    """What the provider says; null if it says nothing of this transfer"""
     seen: LegEvidenceSeen | None
-    """The payment that was found; null if there is none, or several that cannot be told apart"""
     source: str | None
     """The kind of node that was asked; null if none was"""
     checked_at: datetime | None
@@ -476,9 +474,9 @@ class OrderPage(Model):
 
 class OrderEvent(Model):
     event: str
-    """`order.` and the new status"""
+    """`order.` and the new status, or `order.late_deposit`: money that came after the order had ended"""
     event_id: str
-    """`<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream"""
+    """`<order_id>:<status>:<epoch ms>`, or with `late_deposit` for a status; the same in every delivery attempt and in the event stream"""
     sequence: int
     """Counts the order's status changes from 1, without gaps; sort by it, not by time"""
     order: Order
@@ -571,9 +569,6 @@ class LoggedRequest(Model):
     """The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON. Also null for lists of currencies and pairs, and for streams"""
 
 
-PayoutStatus = SkipValidation[Literal["pending", "processing", "sent", "confirmed", "failed"]]
-
-
 class Payout(Model):
     payout_id: str
     """`po_` and 26 characters"""
@@ -586,7 +581,7 @@ class Payout(Model):
     """Amount that was sent, in `currency`"""
     tx_hash: str | None
     """Transaction of the payout; set once it was sent"""
-    status: PayoutStatus
+    status: SkipValidation[Literal["pending", "processing", "sent", "confirmed", "failed"]]
     requested_via: SkipValidation[Literal["api", "dashboard", "schedule"]]
     """How it was requested"""
     created_at: datetime

@@ -16,6 +16,7 @@ from typing import Any, Literal, Protocol, get_args
 from .models import Model, OpsEvent, OrderEvent, OrderStatus
 
 __all__ = [
+    "LateDepositWebhook",
     "OpsWebhook",
     "OrderWebhook",
     "TestWebhook",
@@ -116,6 +117,14 @@ def _digest(secret: str, at: str, raw: str | bytes) -> str:
 
 OrderWebhook = OrderEvent
 """A status change of an order: `event` is `order.` and the new status."""
+
+
+class LateDepositWebhook(OrderEvent):
+    """Money that came after the order had expired or failed, or that has left again: `order.late_deposit`. The status stays as it is."""
+
+    event: Literal["order.late_deposit"]
+
+
 OpsWebhook = OpsEvent
 """Something about your account: a paused endpoint, a lockout, an outage. `details` depends on `event`."""
 
@@ -149,8 +158,8 @@ class UnknownWebhook:
     """Everything that was sent."""
 
 
-Webhook = OrderWebhook | OpsWebhook | TestWebhook | UnknownWebhook
-"""What arrives at your endpoints: ask with `isinstance` or `match` which it is; only a status change has an `order`."""
+Webhook = OrderWebhook | LateDepositWebhook | OpsWebhook | TestWebhook | UnknownWebhook
+"""What arrives at your endpoints: ask with `isinstance` or `match` which it is; only status changes and late deposits have an `order`."""
 
 _ORDER_EVENTS = {f"order.{status}" for status in get_args(get_args(OrderStatus)[0])}
 _OPS_EVENTS = set(get_args(OpsEvent.model_fields["event"].annotation))
@@ -167,6 +176,8 @@ def parse_webhook(raw: str | bytes) -> Webhook:
     event = body.get("event")
     if event in _ORDER_EVENTS:
         return OrderWebhook.model_validate(body)
+    if event == "order.late_deposit":
+        return LateDepositWebhook.model_validate(body)
     if event == "webhook_test":
         return TestWebhook.model_validate(body)
     if event in _OPS_EVENTS:

@@ -1,21 +1,8 @@
-import type { ApiClient } from '#cli/api/client';
-import { CommandError } from '#cli/command';
-import type { Estimate } from '#contract/quotes/estimate';
-import type { ScenarioFile } from '#contract/sandbox/scenario-file';
-import { MINUTE } from '#domain/duration';
-import type { ScenarioEndpoint } from './endpoint';
-import type { EventReader } from './event-reader';
-
-/** What playing scenarios requires: a partner, by its key. */
-export interface ScenarioAccess {
-  api: ApiClient;
-  quotes: QuoteStock;
-  events: EventReader;
-  /** The partner's endpoint for test orders; null if it cannot be controlled. */
-  endpoint: ScenarioEndpoint | null;
-}
+import type { ScenarioAccess } from '#sandbox/partner-api';
 
 export interface OpenAccess extends ScenarioAccess {
+  /** Which instance it is, and who one is there. */
+  place: string;
   /** Replaces the partner's endpoint, so that its failures are counted from zero. */
   renewEndpoint(): Promise<void>;
   close(): Promise<void>;
@@ -25,46 +12,4 @@ export interface OpenAccess extends ScenarioAccess {
 export interface Accesses {
   together: OpenAccess;
   alone: OpenAccess;
-}
-
-/** Part of a quote's five minutes, so that none expires before use. */
-const FRESH_MS = 4 * MINUTE;
-
-interface QuoteStock {
-  /** The id of an unused quote for a scenario's swap. */
-  take(scenario: ScenarioFile): Promise<string>;
-}
-
-/**
- * Gets quotes for scenarios. A request for a named provider returns the quotes of all, and is limited to ten a minute, so
- * unused quotes are saved for later scenarios.
- */
-export function createQuoteStock(api: ApiClient): QuoteStock {
-  const stock = new Map<string, { quoteId: string; until: number }[]>();
-  return {
-    async take({ name, swap = {} }) {
-      const { from = 'BTC', to = 'ETH', amount = '0.05', provider } = swap;
-      const terms = `${from} ${to} ${amount}`;
-      const stored = provider === undefined ? undefined : stock.get(`${terms} ${provider}`);
-      for (let one = stored?.shift(); one; one = stored?.shift()) {
-        if (one.until > Date.now()) {
-          return one.quoteId;
-        }
-      }
-      const query = { from, to, amount, ...(provider !== undefined && { include: 'all' }) };
-      const estimate = await api.json<Estimate>({ path: '/estimate', query });
-      if (provider === undefined) {
-        return estimate.quote_id;
-      }
-      for (const quote of estimate.quotes ?? []) {
-        const shelf = `${terms} ${quote.provider}`;
-        stock.set(shelf, [...(stock.get(shelf) ?? []), { quoteId: quote.quote_id, until: Date.now() + FRESH_MS }]);
-      }
-      const quoteId = stock.get(`${terms} ${provider}`)?.shift()?.quoteId;
-      if (quoteId === undefined) {
-        throw new CommandError(`${name}: ${provider} returned no quote for ${amount} ${from} to ${to}.`);
-      }
-      return quoteId;
-    },
-  };
 }

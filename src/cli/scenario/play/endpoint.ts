@@ -4,33 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from '#cli/command';
 import { forward } from '#cli/listen/events';
 import type { OrderEventBody } from '#contract/orders/order-event';
-import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
 import { SECOND } from '#domain/duration';
 import { portOf } from '#process/port-of';
+import type { ScenarioEndpoint } from '#sandbox/partner-api';
+import type { EndpointStep, ReceivedAttempt, ReceivedRequest } from '#sandbox/recording';
 import { verifySignature } from '#webhooks/signature';
-import type { ReceivedRequest, RecordedAttempt } from './recording';
 
-type WebhookStep = Extract<ScenarioStep, { webhook: unknown }>['webhook'];
 type WebhookAnswer = number | 'hangs' | 'resets';
 
 /** Longer than any sender waits for a response. */
 const HANG_MS = 30 * SECOND;
 
-/** A partner's webhook server that responds for each order as its scenario says. */
-export interface ScenarioEndpoint {
-  url: string;
-  /** Accepts every event of the order with this reference from now on, and discards those of an earlier one. */
-  begin(reference: string): void;
-  /** Sets how it responds for the order from now on. */
-  follow(reference: string, step: WebhookStep): void;
-  /** Attempts received for the order since the last call, by sequence and attempt. */
-  takeAttempts(reference: string): RecordedAttempt[];
-  close(): void;
-}
-
+/** A webhook server on this machine, whose secret is known. */
 export async function startEndpoint(secret: string): Promise<ScenarioEndpoint> {
-  const programs = new Map<string, WebhookStep[]>();
-  const attempts = new Map<string, RecordedAttempt[]>();
+  const programs = new Map<string, EndpointStep[]>();
+  const attempts = new Map<string, ReceivedAttempt[]>();
 
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
@@ -73,7 +61,7 @@ export async function startEndpoint(secret: string): Promise<ScenarioEndpoint> {
 
 /** The latest step about the status decides; without one, every event is accepted. */
 function answerTo(
-  steps: readonly WebhookStep[],
+  steps: readonly EndpointStep[],
   status: string,
   attempt: number,
 ): { answer: WebhookAnswer; latencyMs: number } {
@@ -104,20 +92,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
-}
-
-/** Whether it sets the responses of the partner's endpoint, which cannot be done over the API with only a key. */
-export function needsEndpoint({ steps }: ScenarioFile): boolean {
-  return steps.some((step) => 'webhook' in step);
-}
-
-/** The scenario as it is played without an endpoint: no waiting for retries, no pauses. */
-export function withoutEndpoint(scenario: ScenarioFile): ScenarioFile {
-  const isOfEndpoint = (step: ScenarioStep) =>
-    'webhook' in step || ('clock' in step && step.clock === 'next') || ('partner' in step && 'resume' in step.partner);
-  return needsEndpoint(scenario)
-    ? { ...scenario, steps: scenario.steps.filter((step) => !isOfEndpoint(step)) }
-    : scenario;
 }
 
 const DELIVERIES = /\n== deliveries\n([\s\S]*?)(?=\n== |$)/;

@@ -2,18 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiClient } from '#cli/api/client';
 import { ApiRefusal } from '#cli/api/failure';
 import { CommandError } from '#cli/command';
-import type { Order } from '#contract/orders/order';
 import type { OrderEventBody } from '#contract/orders/order-event';
+import { eventIdsOf } from '#contract/orders/stored-order';
 import { SECOND } from '#domain/duration';
+import type { EventReader } from '#sandbox/partner-api';
 
 const PATIENCE_MS = 20 * SECOND;
 const RECHECK_MS = 30;
 const START_OVER_MS = 2 * SECOND;
-
-export interface EventReader {
-  /** The bodies of an order's events, by sequence, once its whole timeline is listed. */
-  eventsOf(order: Order): Promise<string[]>;
-}
 
 /** Reads the events that GET /me/events lists after one of the partner's; concurrent readers share its responses. */
 export function createEventReader(api: ApiClient, anchor: string): EventReader {
@@ -53,8 +49,9 @@ export function createEventReader(api: ApiClient, anchor: string): EventReader {
   };
 
   return {
-    async eventsOf({ order_id: orderId, timeline }) {
-      const ids = timeline.map(({ status, at }) => `${orderId}:${status}:${Date.parse(at)}`);
+    async eventsOf(order) {
+      const { order_id: orderId } = order;
+      const ids = eventIdsOf(order);
       const giveUpAt = Date.now() + PATIENCE_MS;
       for (let startOverAt = Date.now() + START_OVER_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
         if (Date.now() >= startOverAt) {

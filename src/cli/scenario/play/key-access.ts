@@ -1,30 +1,40 @@
 import { type ApiClient, createApiClient } from '#cli/api/client';
 import type { ApiCommandOptions } from '#cli/api/command';
-import { type Profile, requireProfile } from '#cli/api/profiles';
-import { CommandError } from '#cli/command';
+import { hasProfile, type Profile, requireProfile } from '#cli/api/profiles';
+import { CommandError, WrongUsage } from '#cli/command';
 import type { Order } from '#contract/orders/order';
 import type { Estimate } from '#contract/quotes/estimate';
 import { MINUTE } from '#domain/duration';
-import { createQuoteStock, type OpenAccess } from './access';
-import { createEventReader, type EventReader } from './event-reader';
+import type { EventReader } from '#sandbox/partner-api';
+import { createQuoteStock } from '#sandbox/quote-stock';
+import type { OpenAccess } from './access';
+import { createEventReader } from './event-reader';
+import { followStream } from './follow-stream';
 
-export type AccessOptions = ApiCommandOptions;
+export interface AccessOptions extends ApiCommandOptions {
+  /** The local instance, whatever login is saved. */
+  local?: true;
+}
 
 /**
- * The API for a partner's commands: that of `--profile`, or of SWAPLANE_URL with SWAPLANE_KEY; null for the local instance.
+ * The API of the key that every command for partners would use: SWAPLANE_URL with SWAPLANE_KEY, `--profile` or the saved login.
+ * Null for the local instance: with `--local`, or if there is no key.
  */
-export function partnerApi({ profile }: AccessOptions): ApiClient | null {
-  if (profile === undefined && process.env.SWAPLANE_URL === undefined) {
-    return null;
+export function partnerApi({ profile, local }: AccessOptions): ApiClient | null {
+  if (local && profile !== undefined) {
+    throw new WrongUsage('Specify only one of --local and --profile.');
   }
-  return requireSandboxApi(profile);
+  const isLocal = local || (profile === undefined && !hasProfile());
+  return isLocal ? null : requireSandboxApi(profile);
 }
 
 /** @throws CommandError if there is no key, or only a live one */
 export function requireSandboxApi(profile: string | undefined): ApiClient {
   const known = requireProfile(profile);
   if (!known.key.startsWith('pk_test_')) {
-    throw new CommandError('Use a test key: scenarios run only in the sandbox.');
+    throw new CommandError(
+      'Use a test key: scenarios run only in the sandbox. Choose a login with --profile, or an instance on this machine with --local.',
+    );
   }
   return createRetryingClient(known);
 }
@@ -33,7 +43,16 @@ export function requireSandboxApi(profile: string | undefined): ApiClient {
 export async function openKeyAccess(api: ApiClient): Promise<OpenAccess> {
   const nothing = async () => undefined;
   const events = await readEventsFromNow(api);
-  return { api, quotes: createQuoteStock(api), events, endpoint: null, renewEndpoint: nothing, close: nothing };
+  return {
+    place: `${api.profile.url}, with a test key`,
+    api,
+    quotes: createQuoteStock(api),
+    events,
+    endpoint: null,
+    followStream: (path) => followStream(api, path),
+    renewEndpoint: nothing,
+    close: nothing,
+  };
 }
 
 const PATIENCE_MS = 5 * MINUTE;

@@ -9,17 +9,20 @@ import { endKey } from '#operations/keys/rotate-key';
 import { createPartners } from '#operations/partners/create-partners';
 import { setPartner } from '#operations/partners/set-partner';
 import { addWebhook, removeWebhook } from '#operations/webhooks/endpoints';
+import type { ScenarioEndpoint } from '#sandbox/partner-api';
+import { createQuoteStock } from '#sandbox/quote-stock';
 import { createKeyring, type Keyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
-import { type Accesses, createQuoteStock, type OpenAccess } from './access';
-import { type ScenarioEndpoint, startEndpoint } from './endpoint';
+import type { Accesses, OpenAccess } from './access';
+import { startEndpoint } from './endpoint';
+import { followStream } from './follow-stream';
 import { createRetryingClient, readEventsFromNow } from './key-access';
 
 /** The API of the local instance, as its demo partner. */
 export function ownApi(): ApiClient {
   const { dev } = findRunningInstance();
   if (!dev) {
-    throw new CommandError('Set SWAPLANE_URL and SWAPLANE_KEY: this instance has no demo partner.');
+    throw new CommandError('This instance has no demo partner: log in with a test key, swaplane login.');
   }
   return createApiClient({ url: dev.base_url, key: dev.test_key });
 }
@@ -87,10 +90,12 @@ export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
   const remove = () => removeWebhook({ db }, { endpointId, actor });
   const api = createRetryingClient({ url: origin, key: key.key });
   return {
+    place: `${origin}, the instance on this machine`,
     api,
     quotes: createQuoteStock(api),
     events: await readEventsFromNow(api),
     endpoint,
+    followStream: (path) => followStream(api, path),
     async renewEndpoint() {
       await remove();
       ({ endpointId } = await add());

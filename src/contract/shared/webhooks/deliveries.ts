@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { TimeSchema } from '#contract/orders/order';
 import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/paging';
 import { DeliveryStatusSchema } from '#contract/webhooks/delivery-record';
+import { namesOf } from '#domain/names-of';
+import { ORDER_EVENTS } from '#domain/orders/status';
+import { DELIVERY_STATUSES } from '#domain/webhooks/delivery';
+import { OPS_EVENTS } from '#domain/webhooks/ops-event';
 import { EnvironmentQuery, itemsOf, ListQuery } from '../values';
 
 export const DeliveryParamsSchema = z.object({ delivery_id: z.string() });
@@ -24,15 +28,15 @@ export const DeliverySummarySchema = z.object({
 });
 export type DeliverySummary = z.infer<typeof DeliverySummarySchema>;
 
-const DELIVERY_STATES = ['pending', 'retrying', 'delivered', 'failed'] as const;
+const EVENTS = [...ORDER_EVENTS, ...namesOf(OPS_EVENTS)];
 
 /** Filters of the delivery log, newest first. */
 export const DeliveryListQuerySchema = z.object({
   ...EnvironmentQuery,
   endpoint_id: z.string().optional(),
   order_id: z.string().optional(),
-  event: z.string().optional().describe('Like `order.completed` or `webhook_paused`'),
-  state: commaSeparated(DELIVERY_STATES).optional(),
+  event: z.enum(EVENTS).optional().describe('Like `order.completed` or `webhook_paused`'),
+  state: commaSeparated(DELIVERY_STATUSES).optional(),
   from: instantBound('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
   to: instantBound('upper').optional().meta({ anyOf: DAY_OR_INSTANT }),
   ...ListQuery,

@@ -29,7 +29,7 @@ export type StoredEndpoint = Omit<typeof endpoints.$inferSelect, 'sealedSecret' 
 
 export type SetOutcome =
   | { kind: 'added'; endpointId: string }
-  | { kind: 'changed'; endpointId: string; pausedAt: Date | null }
+  | { kind: 'changed'; endpointId: string; pausedAt: Date | null; hasNewUrl: boolean }
   | { kind: 'taken' };
 
 /** Adds an endpoint; null if its slot is in use. */
@@ -46,8 +46,8 @@ export async function addEndpoint(db: Database | Transaction, setting: EndpointS
 
 /**
  * Adds an endpoint, or changes the one in its slot. An existing endpoint keeps its id and deliveries, so unsent events go to
- * the new URL; a pause continues. Its secret stays too, unless `replaceSecret` is set, and then the old secret stops working at
- * once. `taken`: the partner has its ops endpoint in the other environment.
+ * the new URL. Its secret stays too, unless `replaceSecret` is set, and then the old secret stops working at once. `taken`: the
+ * partner has its ops endpoint in the other environment.
  */
 export async function setEndpoint(
   db: Database | Transaction,
@@ -59,6 +59,7 @@ export async function setEndpoint(
     return { kind: 'added', endpointId: added };
   }
   const { alias, url, sealSecret } = setting;
+  const [before] = await db.select({ url: endpoints.url }).from(endpoints).where(inSlot(setting)).for('no key update');
   const [row] = await db
     .update(endpoints)
     .set({ url, ...(alias !== undefined && { alias }) })
@@ -71,7 +72,7 @@ export async function setEndpoint(
       .set({ sealedSecret, previousSealedSecret: null, previousUntil: null })
       .where(eq(endpoints.endpointId, row.endpointId));
   }
-  return row ? { kind: 'changed', ...row } : { kind: 'taken' };
+  return row ? { kind: 'changed', ...row, hasNewUrl: before?.url !== url } : { kind: 'taken' };
 }
 
 /** The endpoint in the slot; null if it is empty. */

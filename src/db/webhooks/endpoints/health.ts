@@ -99,7 +99,7 @@ function uncountedFrom(endpointId: SQL, atLeast: SQL): SQL {
 /** The state and figures of an endpoint, as shown in lists [rules/webhooks: Endpoints]. */
 export interface EndpointReport {
   endpointId: string;
-  /** `failing`: its last attempt failed. */
+  /** `failing`: its last attempt failed, since its URL was set or a pause ended. */
   state: 'active' | 'paused' | 'failing' | 'removed';
   lastDeliveryAt: Date | null;
   /** Label of the last attempt's failure; null if it succeeded. */
@@ -122,12 +122,12 @@ export async function listEndpointReports(
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select e.endpoint_id as "endpointId",
       case when e.removed_at is not null then 'removed' when e.paused_at is not null then 'paused'
-        when not last.ok then 'failing' else 'active' end as state,
+        when not last.ok and last.recorded_at > e.failures_since then 'failing' else 'active' end as state,
       (date_part('epoch', delivered.at) * 1000)::float8 as "lastDeliveryMs", last.error_label as "lastError",
       recent.attempts, recent.rate::float8 as "successRate", waiting.queued
     from ${endpoints} e
     left join lateral (
-      select a.ok, a.error_label from ${deliveryAttempts} a join ${deliveries} d using (delivery_id)
+      select a.ok, a.error_label, a.recorded_at from ${deliveryAttempts} a join ${deliveries} d using (delivery_id)
       where d.endpoint_id = e.endpoint_id and d.attempts > 0 order by d.seq desc, a.attempt desc limit 1
     ) last on true
     left join lateral (

@@ -181,6 +181,38 @@ export async function resumeEndpoint(
   return { endpointId, channel, queuedEvents, pausedAt, resumedAt };
 }
 
+/**
+ * Lets an endpoint begin anew at another URL, which has not failed yet: earlier failures do not count, and a pause ends
+ * [rules/webhooks: Endpoints]. Null if it was not paused.
+ */
+export async function startAfresh(tx: Transaction, endpointId: string, actor: string): Promise<ResumedEndpoint | null> {
+  await tx
+    .update(endpoints)
+    .set({ failuresSince: sql`clock_timestamp()`, autoResumes: 0 })
+    .where(eq(endpoints.endpointId, endpointId));
+  return resumeEndpoint(tx, endpointId, { reason: 'manual', actor });
+}
+
+/** When the endpoint for an owner's orders was paused; null if it is not, or there is none. */
+export async function findPause(
+  db: Database,
+  { partnerId, environment }: { partnerId: string; environment: Environment },
+): Promise<{ endpointId: string; pausedAt: Date } | null> {
+  const { endpointId, pausedAt, channel, removedAt } = endpoints;
+  const [row] = await db
+    .select({ endpointId, pausedAt })
+    .from(endpoints)
+    .where(
+      and(
+        eq(endpoints.partnerId, partnerId),
+        eq(endpoints.environment, environment),
+        eq(channel, 'order'),
+        isNull(removedAt),
+      ),
+    );
+  return row?.pausedAt ? { endpointId: row.endpointId, pausedAt: row.pausedAt } : null;
+}
+
 /** The last waiting delivery of the row's endpoint; null if none waits. */
 export const END_OF_QUEUE = sql`(
   select max(seq) from deliveries d where d.endpoint_id = endpoints.endpoint_id and d.state = 'due'

@@ -1,4 +1,5 @@
 import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '#contract/orders/create-order';
+import { refuseUnlisted } from '#contract/unlisted';
 import { findUploaded } from '#db/sandbox';
 import { invalidFields } from '#domain/error';
 import type { QuoteSide } from '#domain/quotes/terms';
@@ -52,7 +53,7 @@ export async function chooseScenario(
   if (!row) {
     throw invalidFields({
       field: 'sandbox_scenario',
-      issue: 'is not a known scenario; GET /sandbox/scenarios lists them',
+      issue: refuseUnlisted(scenario, LIBRARY_NAMES, 'GET /sandbox/scenarios lists all'),
     });
   }
   return { ...choice, scenario, script: row.script };

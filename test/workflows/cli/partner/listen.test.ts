@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { splitPage } from '#cli/listen/events';
+import { endpoints } from '#db/schema/endpoints';
 import { orderEvents } from '#db/schema/orders';
+import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { type Client, createClient } from '#test/helpers/service/client';
@@ -15,6 +18,7 @@ import { verifyWebhook } from '../../../../sdk/client/src/webhooks/index';
 let replicas: Replicas;
 let receiver: Receiver;
 let config: string;
+let partnerId: string;
 let key: string;
 /** Connected to the other replica, for changes while the listening one is away. */
 let direct: Client;
@@ -27,6 +31,7 @@ beforeEach(async () => {
   receiver = await startReceiver();
   config = temporaryDir();
   const partner = await makePartner(replicas.db, replicas.other.origin);
+  partnerId = partner.partnerId;
   key = partner.test.key;
   direct = createClient(replicas.other.origin, key);
 });
@@ -170,6 +175,19 @@ test('the key r sends the last event again, whatever the receiver answered', asy
   expect(other?.body).toEqual(one?.body);
   expect(other?.headers['x-service-delivery-attempt']).toBe('2');
   await listening.stop();
+});
+
+test('listen says that a registered endpoint is paused, and forwards all the same', async () => {
+  const slot = { partnerId, environment: 'test', channel: 'order', url: 'https://hooks.wallet.example/' } as const;
+  await addEndpoint(replicas.db, { ...slot, sealSecret: () => 'sealed' });
+  const pausedAt = new Date('2026-03-02T14:32:11.000Z');
+  await replicas.db.update(endpoints).set({ pausedAt }).where(eq(endpoints.partnerId, partnerId));
+  const listening = startListening();
+  await eventually(() => listening.complaints().includes('hooks.wallet.example is paused since 2026-03-02T14:32:11'));
+  expect(listening.complaints()).toContain(`npx ${replicas.one.origin}/packages/swaplane-cli.tgz webhook resume`);
+  await playOrder();
+  await arrived(5);
+  expect(await listening.stop()).toBe(0);
 });
 
 test("listen refuses a live key, and accepts a secret of the user's own", async () => {

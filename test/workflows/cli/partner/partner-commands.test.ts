@@ -41,6 +41,26 @@ async function ask<T>(args: string[], env?: NodeJS.ProcessEnv): Promise<T> {
 
 const trigger = (scenario: string, ...more: string[]) => ask<OrderView>(['trigger', scenario, ...more]);
 
+test('scenarios are played with the saved login, and say first where; --local means the instance on this machine', async () => {
+  const play = (...more: string[]) => run(['scenario', 'run', 'success', ...more], {});
+  expect((await play()).stderr).toContain('Swaplane is not running in');
+  await run(['login', '--url', service.origin], { SWAPLANE_KEY: partner.test.key });
+  const { code, stdout } = await play();
+  expect([code, stdout.split('\n')[0]]).toEqual([0, `Playing at ${service.origin}, with a test key.`]);
+  expect(stdout).toContain('1 of 1 match their golden files');
+  const asJson = await play('--json');
+  expect(asJson.stderr).toBe(`Playing at ${service.origin}, with a test key.\n`);
+  expect(JSON.parse(asJson.stdout)).toMatchObject([{ scenario: 'success', outcome: 'equal' }]);
+  expect((await play('--local')).stderr).toContain('Swaplane is not running in');
+  expect(await play('--local', '--profile', 'default')).toMatchObject({ code: 2 });
+});
+
+test('scenarios refuse a saved login with a live key, and say what else there is', async () => {
+  await run(['login', '--url', service.origin], { SWAPLANE_KEY: partner.live.key });
+  const { code, stderr } = await run(['scenario', 'run', 'success'], {});
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/Use a test key.*--profile.*--local/)]);
+});
+
 test('a login is readable by its owner only, several can coexist, and none shows its key', async () => {
   const file = join(config, 'swaplane/profiles.json');
   const login = (key: string, ...more: string[]) =>

@@ -6,7 +6,7 @@ import { dashboard } from '#web/api/client';
 import { usePermission, useSession } from '#web/api/session';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { Link, useEnvironment } from '#web/design/navigation/url';
-import { Notice } from '#web/design/states/states';
+import { Notice, Skeletons } from '#web/design/states/states';
 import { ShapeIcon } from '#web/design/status/Badge';
 import { toneColors } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
@@ -15,21 +15,32 @@ import { ATTENTION_ROWS } from './attention-rows';
 import { Checklist } from './Checklist';
 import styles from './home.module.css';
 import { Overview } from './Overview';
+import { useHome } from './use-home';
 
 /** The steps before going live until they are done; then what needs attention, and the figures of the day. */
 export function HomePage() {
   const { partner } = useSession();
-  const { data: checklist } = dashboard.useRead('/home/checklist', {
-    refreshMs: 15 * SECOND,
-  });
+  const { environment } = useEnvironment();
+  const isRead = useHome(environment);
   return (
     <Page title="Home" heading={partner.name}>
-      <IncidentNotice />
-      <AttentionList />
-      {checklist && !checklist.done && <Checklist list={checklist} />}
-      <Overview />
+      {isRead ? (
+        <>
+          <IncidentNotice />
+          <AttentionList />
+          <FirstSteps />
+          <Overview />
+        </>
+      ) : (
+        <Skeletons lines={8} height={40} />
+      )}
     </Page>
   );
+}
+
+function FirstSteps() {
+  const { data } = dashboard.useRead('/home/checklist', { refreshMs: 15 * SECOND });
+  return data && !data.done ? <Checklist list={data} /> : null;
 }
 
 /** An open incident, and the messages that operators have posted. */

@@ -2,7 +2,7 @@ import type { FiguresView as FiguresOfDay } from '#contract/dashboard/home';
 import { SECOND } from '#domain/duration';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
-import { Chart } from '#web/design/chart/Chart';
+import { BarChart } from '#web/design/chart/BarChart';
 import { Figure, Figures, Section, Surface } from '#web/design/layout/layout';
 import { Link, useEnvironment } from '#web/design/navigation/url';
 import { Loaded, Skeletons } from '#web/design/states/states';
@@ -15,6 +15,7 @@ import { OrderLink } from '#web/shared/orders/Pair';
 import { DeliveryTable } from '../webhooks/DeliveryTable';
 import styles from './home.module.css';
 import { StreamGauge } from './StreamGauge';
+import { HOURS_SHOWN } from './use-home';
 
 /** Figures and orders per hour; for roles that may see logs, also streams and the last deliveries. */
 export function Overview() {
@@ -121,12 +122,12 @@ function formatEnded({ completed, failed, expired }: FiguresOfDay['ended_24h']):
 function OrdersChart() {
   const { environment } = useEnvironment();
   const query = dashboard.useRead('/home/orders-per-hour', {
-    query: { environment, hours: 24 },
+    query: { environment, hours: HOURS_SHOWN },
   });
   return (
     <Loaded query={query} skeleton={<Skeletons lines={5} height={28} />}>
       {({ items }) => (
-        <Chart
+        <BarChart
           label="Orders per hour, 24 hours"
           times={items.map(({ hour }) => Date.parse(hour) / 1_000)}
           series={[

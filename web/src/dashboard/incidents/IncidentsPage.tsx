@@ -1,12 +1,12 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import type { IncidentView, Sla } from '#contract/dashboard/incidents';
 import { useFieldIssues } from '#web/api/call-error';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Figure, Figures, Page, Section, Surface } from '#web/design/layout/layout';
 import { useFilters } from '#web/design/navigation/url';
+import { notify } from '#web/design/notify';
 import { EmptyState, Loaded, Notice, Problem } from '#web/design/states/states';
 import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf } from '#web/design/table/DataTable';
@@ -115,34 +115,33 @@ function stateOf(uptime: number | null, target: number): 'none' | 'missed' | 'ke
 const column = columnsOf<IncidentView>();
 
 const COLUMNS = [
-  column.display({
+  column({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: incident } }) => <IncidentBadge endedAt={incident.ended_at} />,
+    cell: (incident) => <IncidentBadge endedAt={incident.ended_at} />,
   }),
-  column.display({
+  column({
     id: 'from',
     header: 'Started',
-    cell: ({ row: { original: incident } }) => <Time at={incident.started_at} absolute />,
+    cell: (incident) => <Time at={incident.started_at} absolute />,
   }),
-  column.display({
+  column({
     id: 'minutes',
     header: 'Lasted',
     meta: { align: 'right' },
-    cell: ({ row: { original: incident } }) => (incident.minutes === null ? '–' : `${incident.minutes} min`),
+    cell: (incident) => (incident.minutes === null ? '–' : `${incident.minutes} min`),
   }),
-  column.display({
+  column({
     id: 'source',
     header: 'Detected by',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: incident } }) =>
-      incident.source === 'external_prober' ? 'external probe' : 'internal monitor',
+    cell: (incident) => (incident.source === 'external_prober' ? 'external probe' : 'internal monitor'),
   }),
-  column.display({
+  column({
     id: 'rca',
     header: 'Report',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: incident } }) =>
+    cell: (incident) =>
       incident.rca_url === null ? (
         '–'
       ) : (
@@ -187,7 +186,7 @@ function ProbeAddresses({ addresses }: { addresses: readonly string[] }) {
     (saved) => {
       form.setInitialValues({ addresses: saved.addresses.join('\n') });
       form.reset();
-      notifications.show({ message: 'Saved.' });
+      notify({ message: 'Saved.' });
     },
   );
   const problem = useFieldIssues(form, save.error);

@@ -150,10 +150,10 @@ function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { it
 const column = columnsOf<Key>();
 
 const KEY_COLUMNS = [
-  column.display({
+  column({
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original: key } }) => (
+    cell: (key) => (
       <div>
         <strong className="semibold">{key.name}</strong>
         <div className="mono quiet">{key.prefix}…</div>
@@ -161,35 +161,35 @@ const KEY_COLUMNS = [
     ),
   }),
   ...conditionColumns<Key>(),
-  column.display({
+  column({
     id: 'networks',
     header: 'Allowed from',
     meta: { from: 'wide' },
-    cell: ({ row: { original: key } }) => formatNetworks(key.allow_list),
+    cell: (key) => formatNetworks(key.allow_list),
   }),
-  column.display({
+  column({
     id: 'used',
     header: 'Last used',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: key } }) => <LastUse item={key} />,
+    cell: (key) => <LastUse item={key} />,
   }),
-  column.display({
+  column({
     id: 'rotated',
     header: 'Rotated',
     meta: { from: 'wide' },
-    cell: ({ row: { original: key } }) => (key.rotated_at === null ? 'Never' : <Time at={key.rotated_at} />),
+    cell: (key) => (key.rotated_at === null ? 'Never' : <Time at={key.rotated_at} />),
   }),
-  column.display({
+  column({
     id: 'expires',
     header: 'Expires',
     meta: { from: 'wide' },
-    cell: ({ row: { original: key } }) => (key.expires_at === null ? 'Never' : <Time at={key.expires_at} />),
+    cell: (key) => (key.expires_at === null ? 'Never' : <Time at={key.expires_at} />),
   }),
-  column.display({
+  column({
     id: 'actions',
     header: () => <span className="hidden">Actions</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: key } }) => <KeyMenu item={key} />,
+    cell: (key) => <KeyMenu item={key} />,
   }),
 ];
 

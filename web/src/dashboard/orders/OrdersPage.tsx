@@ -95,41 +95,40 @@ const column = columnsOf<OrderRow>();
 
 const ORDER_COLUMNS = [
   ...identityColumns<OrderRow>(),
-  column.display({
+  column({
     id: 'swap',
     header: 'Swap',
-    cell: ({ row: { original: order } }) => <Swap order={order} />,
+    cell: (order) => <Swap order={order} />,
   }),
-  column.display({
+  column({
     id: 'usd',
     header: 'Value',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: order } }) => <Usd value={order.amount_usd} />,
+    cell: (order) => <Usd value={order.amount_usd} />,
   }),
-  column.display({
+  column({
     id: 'provider',
     header: 'Provider',
     meta: { from: 'wide' },
-    cell: ({ row: { original: order } }) => <ProviderName code={order.provider} />,
+    cell: (order) => <ProviderName code={order.provider} />,
   }),
-  column.display({
+  column({
     id: 'reference',
     header: 'Your reference',
     meta: { from: 'huge' },
-    cell: ({ row: { original: order } }) => order.partner_order_ref ?? '–',
+    cell: (order) => order.partner_order_ref ?? '–',
   }),
-  column.display({
+  column({
     id: 'duration',
     header: 'Duration',
     meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: order } }) =>
-      order.duration_seconds === null ? '–' : formatDuration(order.duration_seconds * SECOND),
+    cell: (order) => (order.duration_seconds === null ? '–' : formatDuration(order.duration_seconds * SECOND)),
   }),
-  column.display({
+  column({
     id: 'created',
     header: 'Created',
     meta: { align: 'right' },
-    cell: ({ row: { original: order } }) => <Time at={order.created_at} />,
+    cell: (order) => <Time at={order.created_at} />,
   }),
 ];
 

@@ -1,19 +1,22 @@
-import { Button, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { dashboard } from '#web/api/client';
+import { notify } from '#web/design/notify';
 import styles from './orders.module.css';
+
+const load = () => import('./ScenarioMenu');
+const ScenarioMenu = lazy(async () => ({ default: (await load()).ScenarioMenu }));
 
 /** Creates a sandbox order that plays a scenario at once. */
 export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
-  const scenarios = dashboard.useRead('/orders/scenarios');
   const create = dashboard.useWrite(
     { call: (scenario: string) => ({ path: '/orders/test', body: { scenario } }), changes: ['/orders', '/home'] },
     ({ order }) => onMade(order.order_id),
   );
   const play = (scenario: string) =>
     create.mutate(scenario, {
-      onError: (error) => notifications.show({ color: 'red', title: 'No order was created', message: error.message }),
+      onError: (error) => notify({ color: 'red', title: 'No order was created', message: error.message }),
     });
   return (
     <Button.Group>
@@ -24,27 +27,33 @@ export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void 
       >
         Create a test order
       </Button>
-      <Menu position="bottom-end" width={320}>
-        <Menu.Target>
-          <Button px={8} aria-label="Other scenarios" className={styles.others ?? ''}>
-            <IconChevronDown size={16} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={styles.scenarios ?? ''}>
-          <Menu.Label>What happens to the order</Menu.Label>
-          {scenarios.data?.items.map(({ name, story }) => (
-            <Menu.Item key={name} onClick={() => play(name)}>
-              <div className={styles.scenario}>{formatScenario(name)}</div>
-              <div className={styles.story}>{story}</div>
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <OtherScenarios play={play} />
     </Button.Group>
   );
 }
 
-/** A scenario's name as a title: `refund_refused` is "Refund refused". */
-function formatScenario(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+/** The button of the menu, which is loaded when somebody is about to open it. */
+function OtherScenarios({ play }: { play: (scenario: string) => void }) {
+  const [isOpened, setOpened] = useState(false);
+  const prepare = () => void load();
+  const button = (
+    <Button
+      px={8}
+      aria-label="Other scenarios"
+      aria-haspopup="menu"
+      className={styles.others ?? ''}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => setOpened(true)}
+    >
+      <IconChevronDown size={16} />
+    </Button>
+  );
+  return isOpened ? (
+    <Suspense fallback={button}>
+      <ScenarioMenu button={button} play={play} />
+    </Suspense>
+  ) : (
+    button
+  );
 }

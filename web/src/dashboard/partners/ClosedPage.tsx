@@ -3,9 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { dashboard } from '#web/api/client';
-import { SESSION, useLogOut } from '#web/api/session';
-import { Loaded } from '#web/design/states/states';
+import { SESSION } from '#web/api/session';
+import { Loaded, Problem } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
+import { useLogOut } from '#web/shared/users/log-out';
 import { AuthFrame } from '#web/shared/users/login/AuthFrame';
 import { ProofDialog } from '#web/shared/users/security/ProofDialog';
 import { TwoFactor } from '#web/shared/users/security/TwoFactor';
@@ -99,8 +100,11 @@ function ReopenDialog({ name, hasPasskey, onClose }: { name: string; hasPasskey:
 function LogOut() {
   const logOut = useLogOut();
   return (
-    <Button variant="subtle" loading={logOut.isPending} onClick={() => logOut.mutate()}>
-      Log out
-    </Button>
+    <>
+      <Problem error={logOut.error} />
+      <Button variant="subtle" loading={logOut.isPending} onClick={() => logOut.mutate()}>
+        Log out
+      </Button>
+    </>
   );
 }

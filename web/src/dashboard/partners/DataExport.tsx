@@ -15,34 +15,34 @@ const sizeOf = (bytes: number) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 const COLUMNS = [
-  column.display({
+  column({
     id: 'requested',
     header: 'Requested',
-    cell: ({ row: { original: file } }) => <Time at={file.created_at} />,
+    cell: (file) => <Time at={file.created_at} />,
   }),
-  column.display({
+  column({
     id: 'records',
     header: 'Records',
     meta: { align: 'right' },
-    cell: ({ row: { original: file } }) => file.lines.toLocaleString('en-US'),
+    cell: (file) => file.lines.toLocaleString('en-US'),
   }),
-  column.display({
+  column({
     id: 'size',
     header: 'Size',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: file } }) => sizeOf(file.size),
+    cell: (file) => sizeOf(file.size),
   }),
-  column.display({
+  column({
     id: 'expires',
     header: 'Deleted',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: file } }) => <Time at={file.expires_at} />,
+    cell: (file) => <Time at={file.expires_at} />,
   }),
-  column.display({
+  column({
     id: 'file',
     header: () => <span className="hidden">File</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: file } }) => <FileState file={file} />,
+    cell: (file) => <FileState file={file} />,
   }),
 ];
 

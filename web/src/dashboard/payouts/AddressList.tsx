@@ -51,25 +51,25 @@ const BADGES: Readonly<Record<PayoutAddressView['state'], BadgeContent>> = {
 const column = columnsOf<PayoutAddressView>();
 
 const ADDRESS_COLUMNS = [
-  column.display({
+  column({
     id: 'currency',
     header: 'Currency',
-    cell: ({ row: { original: address } }) => (
+    cell: (address) => (
       <>
         {address.currency}
         {address.is_default && <span className="quiet"> default</span>}
       </>
     ),
   }),
-  column.display({
+  column({
     id: 'address',
     header: 'Address',
-    cell: ({ row: { original: address } }) => <IdChip id={address.address} label="address" />,
+    cell: (address) => <IdChip id={address.address} label="address" />,
   }),
-  column.display({
+  column({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: address } }) => (
+    cell: (address) => (
       <>
         <Badge content={BADGES[address.state]} />
         {address.usable_at !== null && (
@@ -81,11 +81,11 @@ const ADDRESS_COLUMNS = [
       </>
     ),
   }),
-  column.display({
+  column({
     id: 'actions',
     header: () => <span className="hidden">Actions</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: address } }) => <AddressActions address={address} />,
+    cell: (address) => <AddressActions address={address} />,
   }),
 ];
 

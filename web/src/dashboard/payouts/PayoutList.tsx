@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { WaitingPayout } from '#contract/dashboard/payouts';
 import type { Payout } from '#contract/payouts';
 import { dashboard } from '#web/api/client';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { Facts, Section, Surface } from '#web/design/layout/layout';
+import { notify } from '#web/design/notify';
 import { EmptyState, Problem } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { PAYOUT_BADGES } from '#web/design/status/status-badges';
@@ -18,46 +18,45 @@ import { IdChip } from '#web/design/values/IdChip';
 const column = columnsOf<Payout>();
 
 const COLUMNS = [
-  column.display({
+  column({
     id: 'status',
     header: 'Status',
-    cell: ({ row: { original: payout } }) => <Badge content={PAYOUT_BADGES[payout.status]} />,
+    cell: (payout) => <Badge content={PAYOUT_BADGES[payout.status]} />,
   }),
-  column.display({
+  column({
     id: 'usd',
     header: 'Amount',
     meta: { align: 'right' },
-    cell: ({ row: { original: payout } }) => <Usd value={payout.amount_usd} />,
+    cell: (payout) => <Usd value={payout.amount_usd} />,
   }),
-  column.display({
+  column({
     id: 'sent',
     header: 'Sent',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: payout } }) =>
+    cell: (payout) =>
       payout.payout_amount === null ? (
         payout.currency
       ) : (
         <Amount value={payout.payout_amount} currency={payout.currency} />
       ),
   }),
-  column.display({
+  column({
     id: 'address',
     header: 'To',
     meta: { from: 'wide' },
-    cell: ({ row: { original: payout } }) => <IdChip id={payout.payout_address} label="address" />,
+    cell: (payout) => <IdChip id={payout.payout_address} label="address" />,
   }),
-  column.display({
+  column({
     id: 'hash',
     header: 'Transaction',
     meta: { from: 'wide' },
-    cell: ({ row: { original: payout } }) =>
-      payout.tx_hash === null ? '–' : <IdChip id={payout.tx_hash} label="transaction hash" />,
+    cell: (payout) => (payout.tx_hash === null ? '–' : <IdChip id={payout.tx_hash} label="transaction hash" />),
   }),
-  column.display({
+  column({
     id: 'created',
     header: 'Requested',
     meta: { align: 'right' },
-    cell: ({ row: { original: payout } }) => <Time at={payout.created_at} />,
+    cell: (payout) => <Time at={payout.created_at} />,
   }),
 ];
 
@@ -126,40 +125,40 @@ function PayoutDetails({ payout, onClose }: { payout: Payout; onClose: () => voi
 const waitingColumn = columnsOf<WaitingPayout>();
 
 const WAITING_COLUMNS = [
-  waitingColumn.display({
+  waitingColumn({
     id: 'usd',
     header: 'Amount',
     meta: { align: 'right' },
-    cell: ({ row: { original: payout } }) => <Usd value={payout.amount_usd} />,
+    cell: (payout) => <Usd value={payout.amount_usd} />,
   }),
-  waitingColumn.display({
+  waitingColumn({
     id: 'address',
     header: 'To',
-    cell: ({ row: { original: payout } }) => <IdChip id={payout.payout_address} label="address" />,
+    cell: (payout) => <IdChip id={payout.payout_address} label="address" />,
   }),
-  waitingColumn.display({
+  waitingColumn({
     id: 'by',
     header: 'Requested by',
-    cell: ({ row: { original: payout } }) => <span className="breaks">{payout.requested_by}</span>,
+    cell: (payout) => <span className="breaks">{payout.requested_by}</span>,
   }),
-  waitingColumn.display({
+  waitingColumn({
     id: 'until',
     header: 'Until',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: payout } }) => <Time at={payout.approve_by} />,
+    cell: (payout) => <Time at={payout.approve_by} />,
   }),
-  waitingColumn.display({
+  waitingColumn({
     id: 'actions',
     header: () => <span className="hidden">Approval</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: payout } }) => <Approval payout={payout} />,
+    cell: (payout) => <Approval payout={payout} />,
   }),
 ];
 
 function Approval({ payout }: { payout: WaitingPayout }) {
   const approve = dashboard.useWrite(
     { call: () => ({ path: `/payouts/${payout.payout_id}/approve` }), changes: ['/payouts'] },
-    () => notifications.show({ message: 'Payout approved.' }),
+    () => notify({ message: 'Payout approved.' }),
   );
   return payout.is_own ? (
     <span className="quiet">Somebody else approves it</span>

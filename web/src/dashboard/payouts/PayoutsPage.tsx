@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { ProviderEarningsList, Revenue } from '#contract/dashboard/payouts';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
-import { Chart } from '#web/design/chart/Chart';
+import { BarChart } from '#web/design/chart/BarChart';
 import { Figure, Figures, Page, Section, Surface } from '#web/design/layout/layout';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { columnsOf } from '#web/design/table/DataTable';
@@ -82,7 +82,7 @@ function PayoutOverview({ revenue }: { revenue: Revenue }) {
       </Surface>
       <Section title="Earnings per day">
         <Surface padded>
-          <Chart
+          <BarChart
             label="Earnings per day, 30 days"
             times={days.map(({ day }) => Date.parse(`${day}T00:00:00`) / 1_000)}
             series={[{ name: 'Earned', color: '--accent', values: days.map(({ usd }) => Number(usd)) }]}
@@ -115,17 +115,17 @@ const column = columnsOf<ProviderEarnings>();
 
 const COLUMNS = earningsColumns<ProviderEarnings>(
   [
-    column.display({
+    column({
       id: 'share',
       header: 'Your share',
       meta: { align: 'right', from: 'tablet' },
-      cell: ({ row: { original: one } }) => <Usd value={one.share_usd} />,
+      cell: (one) => <Usd value={one.share_usd} />,
     }),
-    column.display({
+    column({
       id: 'markup',
       header: 'Your markup',
       meta: { align: 'right', from: 'tablet' },
-      cell: ({ row: { original: one } }) => <Usd value={one.markup_usd} />,
+      cell: (one) => <Usd value={one.markup_usd} />,
     }),
   ],
   { header: 'Provider reports', expected: ({ markup_usd }) => markup_usd },

@@ -1,12 +1,12 @@
 import { Button, Radio, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
 import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { dashboard } from '#web/api/client';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
+import { notify } from '#web/design/notify';
 import { SubmitForm } from '#web/design/SubmitForm';
 import { Countdown, Time } from '#web/design/time/Time';
 import { Usd } from '#web/design/values/Amount';
@@ -109,7 +109,7 @@ function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onClose: ()
     (answered) => {
       onClose();
       const message = 'approve_by' in answered ? 'Another person has to approve the payout.' : 'Payout requested.';
-      notifications.show({ message });
+      notify({ message });
     },
   );
   return (

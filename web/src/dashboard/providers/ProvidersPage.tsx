@@ -1,5 +1,4 @@
 import { Button, Group, NumberInput, Switch } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { ProviderList, ProviderView } from '#contract/dashboard/providers';
 import { SECOND } from '#domain/duration';
@@ -9,6 +8,7 @@ import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Page, Surface } from '#web/design/layout/layout';
 import { useEnvironment } from '#web/design/navigation/url';
+import { notify } from '#web/design/notify';
 import { EmptyState, Problem } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import type { BadgeContent } from '#web/design/status/status-badges';
@@ -41,54 +41,53 @@ export function ProvidersPage() {
 const column = columnsOf<ProviderView>();
 
 const PROVIDER_COLUMNS = [
-  column.display({
+  column({
     id: 'name',
     header: 'Provider',
-    cell: ({ row: { original: provider } }) => (
+    cell: (provider) => (
       <div>
         <strong className="semibold">{provider.name}</strong>
         <div className="mono quiet">{provider.code}</div>
       </div>
     ),
   }),
-  column.display({
+  column({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: provider } }) => <Badge content={badgeOf(provider)} />,
+    cell: (provider) => <Badge content={badgeOf(provider)} />,
   }),
-  column.display({
+  column({
     id: 'refund',
     header: 'Refunds',
-    cell: ({ row: { original: provider } }) => <RefundFacts provider={provider} />,
+    cell: (provider) => <RefundFacts provider={provider} />,
   }),
-  column.display({
+  column({
     id: 'time',
     header: 'Usually takes',
     meta: { from: 'wide' },
-    cell: ({ row: { original: provider } }) =>
+    cell: (provider) =>
       provider.swap_seconds === null
         ? '–'
         : `${formatDuration(provider.swap_seconds.median * SECOND)}, up to ${formatDuration(provider.swap_seconds.p95 * SECOND)}`,
   }),
-  column.display({
+  column({
     id: 'markup',
     header: 'Keeps your markup',
     meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: provider } }) =>
-      provider.most_markup_bps === 0 ? 'No' : `Up to ${provider.most_markup_bps / 100} %`,
+    cell: (provider) => (provider.most_markup_bps === 0 ? 'No' : `Up to ${provider.most_markup_bps / 100} %`),
   }),
-  column.display({
+  column({
     id: 'orders',
     header: 'Your orders, 30 days',
     meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: provider } }) =>
+    cell: (provider) =>
       `${provider.orders_30d.toLocaleString('en-US')}${provider.success_rate_30d === null ? '' : ` · ${provider.success_rate_30d.toFixed(1)} %`}`,
   }),
-  column.display({
+  column({
     id: 'on',
     header: 'New orders',
     meta: { align: 'right' },
-    cell: ({ row: { original: provider } }) => <ProviderSwitch provider={provider} />,
+    cell: (provider) => <ProviderSwitch provider={provider} />,
   }),
 ];
 
@@ -124,7 +123,7 @@ function ProviderSwitch({ provider: { code, name, on } }: { provider: ProviderVi
         onError: (error) =>
           error instanceof CallError && error.status === 409
             ? setOpen(true)
-            : notifications.show({ color: 'red', title: `${name} was not changed`, message: error.message }),
+            : notify({ color: 'red', title: `${name} was not changed`, message: error.message }),
       },
     );
   return (
@@ -186,7 +185,7 @@ function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }
       }),
       changes: ['/providers', '/payouts'],
     },
-    () => notifications.show({ message: 'New quotes use the new markup.' }),
+    () => notify({ message: 'New quotes use the new markup.' }),
   );
   return (
     <Surface padded>

@@ -116,33 +116,33 @@ type Group = ErrorGroupList['items'][number];
 const column = columnsOf<Group>();
 
 const COLUMNS = [
-  column.display({
+  column({
     id: 'code',
     header: 'Code',
-    cell: ({ row: { original: group } }) => <span className="mono">{group.code}</span>,
+    cell: (group) => <span className="mono">{group.code}</span>,
   }),
-  column.display({
+  column({
     id: 'route',
     header: 'Operation',
-    cell: ({ row: { original: group } }) => group.operation ?? 'Unknown path',
+    cell: (group) => group.operation ?? 'Unknown path',
   }),
-  column.display({
+  column({
     id: 'count',
     header: 'Count',
     meta: { align: 'right' },
-    cell: ({ row: { original: group } }) => group.count.toLocaleString('en-US'),
+    cell: (group) => group.count.toLocaleString('en-US'),
   }),
-  column.display({
+  column({
     id: 'first',
     header: 'First seen',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: group } }) => <Time at={group.first_at} />,
+    cell: (group) => <Time at={group.first_at} />,
   }),
-  column.display({
+  column({
     id: 'last',
     header: 'Last seen',
     meta: { align: 'right' },
-    cell: ({ row: { original: group } }) => <Time at={group.last_at} />,
+    cell: (group) => <Time at={group.last_at} />,
   }),
 ];
 
@@ -180,34 +180,33 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 const STREAM_COLUMNS = [
-  streamColumn.display({
+  streamColumn({
     id: 'order',
     header: 'Order',
-    cell: ({ row: { original: stream } }) =>
-      stream.order_id === null ? 'All orders' : <OrderLink orderId={stream.order_id} />,
+    cell: (stream) => (stream.order_id === null ? 'All orders' : <OrderLink orderId={stream.order_id} />),
   }),
-  streamColumn.display({
+  streamColumn({
     id: 'client',
     header: 'Client address',
-    cell: ({ row: { original: stream } }) => <span className="mono">{stream.ip}</span>,
+    cell: (stream) => <span className="mono">{stream.ip}</span>,
   }),
-  streamColumn.display({
+  streamColumn({
     id: 'source',
     header: 'Start',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: stream } }) => SOURCES[stream.resume_source] ?? stream.resume_source,
+    cell: (stream) => SOURCES[stream.resume_source] ?? stream.resume_source,
   }),
-  streamColumn.display({
+  streamColumn({
     id: 'since',
     header: 'Opened',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: stream } }) => <Time at={stream.since} />,
+    cell: (stream) => <Time at={stream.since} />,
   }),
-  streamColumn.display({
+  streamColumn({
     id: 'duration',
     header: 'Open for',
     meta: { align: 'right' },
-    cell: ({ row: { original: stream } }) => <OpenFor since={stream.since} />,
+    cell: (stream) => <OpenFor since={stream.since} />,
   }),
 ];
 

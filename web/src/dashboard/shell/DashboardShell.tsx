@@ -1,5 +1,4 @@
-import { Button, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Button } from '@mantine/core';
 import {
   IconActivity,
   IconArrowsExchange,
@@ -10,32 +9,35 @@ import {
   IconKey,
   IconListDetails,
   IconSettings,
+  IconTestPipe,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import type { DashboardNotification } from '#contract/dashboard/events';
 import type { Environment } from '#domain/environment';
 import { dashboard } from '#web/api/client';
 import { useSession } from '#web/api/session';
 import { Link, useEnvironment } from '#web/design/navigation/url';
+import { dismiss, notify } from '#web/design/notify';
 import { Notice } from '#web/design/states/states';
 import type { BadgeTone } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
-import { AccountMenu } from '#web/shell/AccountMenu';
+import { Account } from '#web/shell/AccountButton';
 import type { Destination, Navigation } from '#web/shell/navigation';
 import { Shell } from '#web/shell/Shell';
 import styles from '../incidents/incidents.module.css';
 import { INSIDE } from '../pages';
-import { DashboardPalette } from './DashboardPalette';
 import { useLiveUpdates } from './live';
+
+const DashboardPalette = lazy(async () => ({ default: (await import('./DashboardPalette')).DashboardPalette }));
 
 export function DashboardShell() {
   const { environment } = useEnvironment();
   const { partner } = useSession();
-  useLiveUpdates(environment, useToasts(environment));
+  useLiveUpdates(partner.partner_id, environment, useToasts(environment));
   const navigation = useMemo(
     () =>
       DASHBOARD_NAVIGATION.map((group) =>
@@ -60,6 +62,7 @@ const GROUPS: readonly (readonly Row[])[] = [
   [
     { to: '/', name: 'Home', icon: IconHome, key: 'h' },
     { to: '/orders', name: 'Orders', icon: IconArrowsExchange, key: 'o' },
+    { to: '/scenarios', name: 'Scenarios', icon: IconTestPipe, key: 'n' },
     { to: '/webhooks', name: 'Webhooks', icon: IconWebhook, key: 'w' },
     { to: '/requests', name: 'Logs', icon: IconListDetails, key: 'l' },
     { to: '/keys', name: 'API keys', icon: IconKey, key: 'a' },
@@ -96,14 +99,10 @@ function MemberAccount() {
   };
   const others = session.memberships.filter(({ partner_id }) => partner_id !== partner.partner_id);
   return (
-    <AccountMenu about={`${partner.name} · ${partner.role.replace('_', '-')}`}>
-      {others.length > 0 && <Menu.Label>Other partners</Menu.Label>}
-      {others.map(({ partner_id, name }) => (
-        <Menu.Item key={partner_id} onClick={() => void choose(partner_id)}>
-          {name}
-        </Menu.Item>
-      ))}
-    </AccountMenu>
+    <Account
+      about={`${partner.name} · ${partner.role.replace('_', '-')}`}
+      others={others.map(({ partner_id, name }) => ({ id: partner_id, name, choose: () => void choose(partner_id) }))}
+    />
   );
 }
 
@@ -113,10 +112,11 @@ const PAGES_WITH_BREACH = ['/', '/incidents'];
 /** Says on every page that the uptime is below its threshold. */
 function BreachBanner() {
   const { environment } = useEnvironment();
-  const { data } = dashboard.useRead('/home/attention', { query: { environment } });
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const isShown = !PAGES_WITH_BREACH.includes(path);
+  const { data } = dashboard.useRead('/home/attention', { query: { environment }, enabled: isShown });
   const breach = data?.items.find(({ kind }) => kind === 'sla_breach');
-  if (!breach || PAGES_WITH_BREACH.includes(path)) {
+  if (!breach || !isShown) {
     return null;
   }
   return (
@@ -145,10 +145,10 @@ function useToasts(environment: Environment): (notification: DashboardNotificati
       const { tone, title, text, action, to, search } = toToast(notification, environment);
       const id = notification.notification_id;
       const open = () => {
-        notifications.hide(id);
+        dismiss(id);
         void navigate({ to, search });
       };
-      notifications.show({
+      notify({
         id,
         color: `var(--${tone})`,
         title,

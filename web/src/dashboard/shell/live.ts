@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DashboardEventName, DashboardNotification } from '#contract/dashboard/events';
 import type { Environment } from '#domain/environment';
+import { namesOf } from '#domain/names-of';
 import { dashboard, readAgain } from '#web/api/client';
+import { followStream } from './shared-stream';
 
 /** For each event, the reads that it makes outdated, by the prefix of their paths. */
 const OUTDATED_PATHS: Readonly<Record<DashboardEventName, readonly string[]>> = {
@@ -16,26 +18,23 @@ const OUTDATED_PATHS: Readonly<Record<DashboardEventName, readonly string[]>> = 
   'notification.created': ['/home/attention', '/payouts'],
   'settings.changed': ['/keys', '/providers', '/webhooks', '/home'],
 };
+const EVERY_PATH = Object.values(OUTDATED_PATHS).flat();
 /** Events within this time cause only one read. */
 const COLLECT_MS = 400;
-/** How long to wait after a stream was refused. */
-const REOPEN_MS = 30_000;
 
 /**
  * Reads the shown data again whenever the server reports a change, and passes on notifications for the reader.
  * `onNotification` must be the same function in each render.
  */
 export function useLiveUpdates(
+  partnerId: string,
   environment: Environment,
   onNotification: (notification: DashboardNotification) => void,
 ): void {
   const queries = useQueryClient();
   useEffect(() => {
-    let stream: EventSource;
-    let reopening: ReturnType<typeof setTimeout> | undefined;
     const outdated = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasInterrupted = false;
     const readOutdated = () => {
       timer = undefined;
       readAgain(queries, [...outdated]);
@@ -47,30 +46,20 @@ export function useLiveUpdates(
       }
       timer ??= setTimeout(readOutdated, COLLECT_MS);
     };
-    const open = () => {
-      stream = new EventSource(dashboard.addressOf('/events', { environment }));
-      for (const [name, paths] of Object.entries(OUTDATED_PATHS)) {
-        stream.addEventListener(name, () => markOutdated(paths));
-      }
-      stream.addEventListener('notification.created', ({ data }: MessageEvent<string>) =>
-        onNotification(JSON.parse(data)),
-      );
-      stream.addEventListener('error', () => {
-        wasInterrupted = true;
-        // The browser gives up on a stream that is refused, as it is while too many pages are open.
-        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
-      });
-      // Events may have been missed since the last connection.
-      stream.addEventListener('open', () => {
-        if (wasInterrupted) markOutdated(Object.values(OUTDATED_PATHS).flat());
-        wasInterrupted = false;
-      });
-    };
-    open();
+    const end = followStream({
+      // Another tab may still show the partner of whom the person was a member before.
+      name: `events of ${partnerId} in ${environment}`,
+      address: dashboard.addressOf('/events', { environment }),
+      events: namesOf(OUTDATED_PATHS),
+      onEvent: (event, data) => {
+        markOutdated(OUTDATED_PATHS[event]);
+        if (event === 'notification.created') onNotification(JSON.parse(data));
+      },
+      onGap: () => markOutdated(EVERY_PATH),
+    });
     return () => {
       clearTimeout(timer);
-      clearTimeout(reopening);
-      stream.close();
+      end();
     };
-  }, [queries, environment, onNotification]);
+  }, [queries, partnerId, environment, onNotification]);
 }

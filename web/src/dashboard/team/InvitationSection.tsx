@@ -1,12 +1,12 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Invitation } from '#contract/dashboard/team';
 import { ROLES, type Role } from '#domain/team/permission';
 import { dashboard } from '#web/api/client';
 import { useSession } from '#web/api/session';
 import { Section, Surface } from '#web/design/layout/layout';
+import { notify } from '#web/design/notify';
 import { SubmitForm } from '#web/design/SubmitForm';
 import { columnsOf, DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
@@ -15,37 +15,37 @@ import { formatRole } from '#web/shared/access/texts';
 const column = columnsOf<Invitation>();
 
 const COLUMNS = [
-  column.display({
+  column({
     id: 'email',
     header: 'Email address',
-    cell: ({ row: { original: invitation } }) => <span className="breaks">{invitation.email}</span>,
+    cell: (invitation) => <span className="breaks">{invitation.email}</span>,
   }),
-  column.display({
+  column({
     id: 'role',
     header: 'Role',
-    cell: ({ row: { original: invitation } }) => formatRole(invitation.role),
+    cell: (invitation) => formatRole(invitation.role),
   }),
-  column.display({
+  column({
     id: 'by',
     header: 'Invited by',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: invitation } }) => invitation.invited_by,
+    cell: (invitation) => invitation.invited_by,
   }),
-  column.display({
+  column({
     id: 'expires',
     header: 'Expires',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: invitation } }) => (
+    cell: (invitation) => (
       <>
         ends <Time at={invitation.expires_at} />
       </>
     ),
   }),
-  column.display({
+  column({
     id: 'actions',
     header: () => <span className="hidden">Actions</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: invitation } }) => <Withdraw invitation={invitation} />,
+    cell: (invitation) => <Withdraw invitation={invitation} />,
   }),
 ];
 
@@ -96,7 +96,7 @@ export function Invite() {
     (_answer, { email }) => {
       setOpen(false);
       form.reset();
-      notifications.show({ message: `An invitation is on its way to ${email}.` });
+      notify({ message: `An invitation is on its way to ${email}.` });
     },
   );
   const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');

@@ -42,10 +42,10 @@ export function TeamPage() {
 const column = columnsOf<MemberView>();
 
 const MEMBER_COLUMNS = [
-  column.display({
+  column({
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original: member } }) => (
+    cell: (member) => (
       <div>
         <strong className="semibold">{member.name}</strong>
         {member.you && <span className="quiet"> you</span>}
@@ -53,39 +53,39 @@ const MEMBER_COLUMNS = [
       </div>
     ),
   }),
-  column.display({
+  column({
     id: 'role',
     header: 'Role',
-    cell: ({ row: { original: member } }) => (
+    cell: (member) => (
       <div>
         {formatRole(member.role)}
         {member.from_groups && <div className="note">from a group</div>}
       </div>
     ),
   }),
-  column.display({
+  column({
     id: 'factor',
     header: 'Two-factor',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: member } }) => (member.two_factor ? 'On' : <span className={styles.off}>Off</span>),
+    cell: (member) => (member.two_factor ? 'On' : <span className={styles.off}>Off</span>),
   }),
-  column.display({
+  column({
     id: 'seen',
     header: 'Last seen',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: member } }) => (member.seen_at === null ? 'Logged out' : <Time at={member.seen_at} />),
+    cell: (member) => (member.seen_at === null ? 'Logged out' : <Time at={member.seen_at} />),
   }),
-  column.display({
+  column({
     id: 'joined',
     header: 'Joined',
     meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: member } }) => <Time at={member.joined_at} />,
+    cell: (member) => <Time at={member.joined_at} />,
   }),
-  column.display({
+  column({
     id: 'actions',
     header: () => <span className="hidden">Actions</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: member } }) => <MemberMenu member={member} />,
+    cell: (member) => <MemberMenu member={member} />,
   }),
 ];
 

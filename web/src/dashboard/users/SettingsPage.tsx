@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Closing, Organization } from '#contract/dashboard/organization';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { Page, Section, Surface } from '#web/design/layout/layout';
+import { notify } from '#web/design/notify';
 import { SubmitForm } from '#web/design/SubmitForm';
 import { Loaded } from '#web/design/states/states';
 import { Usd } from '#web/design/values/Amount';
@@ -76,7 +76,7 @@ function Form({ organization: { partner_id, name, tier, contact } }: { organizat
       }),
       changes: ['/partners/organization', '/users/session'],
     },
-    () => notifications.show({ message: 'Saved.' }),
+    () => notify({ message: 'Saved.' }),
   );
   return (
     <SubmitForm

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SECOND } from '#domain/duration';
-import { eventName, ORDER_STATUSES } from '#domain/orders/status';
+import { ORDER_EVENTS } from '#domain/orders/status';
+import { DELIVERY_STATUSES } from '#domain/webhooks/delivery';
 import { OPS_EVENTS } from '#domain/webhooks/ops-event';
 import { dashboard } from '#web/api/client';
 import { useEnvironment, useFilters } from '#web/design/navigation/url';
@@ -12,8 +13,7 @@ import { DELIVERY_COLUMNS } from '#web/shared/webhooks/delivery-columns';
 
 const NAMES = ['event', 'state', 'from', 'to'] as const;
 const REFRESH_MS = 10 * SECOND;
-const EVENTS = [...ORDER_STATUSES.map(eventName), ...Object.keys(OPS_EVENTS)];
-const STATES = ['pending', 'retrying', 'delivered', 'failed'];
+const EVENTS = [...ORDER_EVENTS, ...Object.keys(OPS_EVENTS)];
 
 /** The deliveries of one endpoint or of all endpoints. */
 export function DeliveryLog({ endpointId }: { endpointId?: string }) {
@@ -32,9 +32,9 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
           width={240}
         />
         <ChoicesFilter
-          label="State"
-          any="Any state"
-          choices={STATES}
+          label="Status"
+          any="Any status"
+          choices={DELIVERY_STATUSES}
           value={filters.state}
           onChange={(state) => setFilters({ state })}
           width={160}

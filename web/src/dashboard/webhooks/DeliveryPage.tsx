@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Delivery } from '#contract/shared/webhooks/deliveries';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Link, usePathParam } from '#web/design/navigation/url';
+import { notify } from '#web/design/notify';
 import { PermissionHint } from '#web/shared/access/Guard';
 import { DeliveryView } from '#web/shared/webhooks/DeliveryView';
 
@@ -34,7 +34,7 @@ function RepeatButtons({ delivery: { delivery_id: id, can_retry, can_replay, sta
     },
     () => {
       setOpen(false);
-      notifications.show({ message: 'The event is being sent.' });
+      notify({ message: 'The event is being sent.' });
     },
   );
   if (!mayRepeat) {

@@ -1,6 +1,5 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint, EndpointDetail } from '#contract/shared/webhooks/endpoints';
@@ -11,6 +10,7 @@ import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { type Fact, Section } from '#web/design/layout/layout';
 import { Link, useEnvironment, useEnvironmentOf, usePathParam } from '#web/design/navigation/url';
+import { notify } from '#web/design/notify';
 import { SubmitForm } from '#web/design/SubmitForm';
 import { Countdown, Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
@@ -83,7 +83,7 @@ function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   );
   const sendTest = () =>
     test.mutate(undefined, {
-      onError: ({ message }) => notifications.show({ color: 'red', title: 'No test event was sent', message }),
+      onError: ({ message }) => notify({ color: 'red', title: 'No test event was sent', message }),
     });
   return (
     <>
@@ -168,7 +168,7 @@ function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
     },
     (answer) => {
       onClose();
-      notifications.show({ message: describeRecovery(answer) });
+      notify({ message: describeRecovery(answer) });
     },
   );
   const { title, action, count, fields } = recoveryDialog({

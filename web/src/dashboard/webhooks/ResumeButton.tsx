@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { notify } from '#web/design/notify';
 import { formatEvents } from '#web/shared/webhooks/EndpointHealth';
 
 /** Ends the pause of an endpoint, if the role allows it. */
@@ -15,7 +15,7 @@ export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endp
     { call: () => ({ path: `/webhooks/${endpoint_id}/resume` }), changes: ['/webhooks', '/home'] },
     ({ queued_events }) => {
       setOpen(false);
-      notifications.show({ message: `Resumed: ${formatEvents(queued_events)} sent now, oldest first.` });
+      notify({ message: `Resumed: ${formatEvents(queued_events)} sent now, oldest first.` });
     },
   );
   if (!mayResume) {

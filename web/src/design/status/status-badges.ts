@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order';
-import type { DeliveryStatus } from '#contract/webhooks/delivery-record';
 import type { OrderStatus } from '#domain/orders/status';
 import type { PayoutStatus } from '#domain/payouts/payout';
+import type { DeliveryStatus } from '#domain/webhooks/delivery';
 
 /** The meaning of a color; tokens.css has a text color and a background color of each name. */
 export type BadgeTone = 'waiting' | 'moving' | 'done' | 'returning' | 'person' | 'over' | 'failed';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Pages } from '#web/api/routes';
 import { Surface } from '../layout/layout';
@@ -9,7 +8,7 @@ import { type Columns, DataTable, type DataTableProps } from './DataTable';
 import { TableSkeleton } from './TableSkeleton';
 import styles from './table.module.css';
 
-interface CursorListProps<T extends RowData> {
+interface CursorListProps<T extends object> {
   label: string;
   pages: Pages<T>;
   columns: Columns<T>;
@@ -23,7 +22,7 @@ interface CursorListProps<T extends RowData> {
 }
 
 /** A list of the internal API, loaded page by page. */
-export function CursorList<T extends RowData>(props: CursorListProps<T>) {
+export function CursorList<T extends object>(props: CursorListProps<T>) {
   const { label, pages, columns, idOf, onOpen, selected, empty, refreshMs = false } = props;
   const list = useInfiniteQuery({
     queryKey: pages.key,
@@ -75,7 +74,7 @@ const SHOWN_AT_ONCE = 100;
  * A list that is loaded at once but shown in parts, because rendering thousands of rows at once would block the
  * browser.
  */
-export function WholeList<T extends RowData>({ rows, ...table }: Omit<DataTableProps<T>, 'footer'>): ReactNode {
+export function WholeList<T extends object>({ rows, ...table }: Omit<DataTableProps<T>, 'footer'>): ReactNode {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const footer = rows.length > SHOWN_AT_ONCE && (
     <ListFooter showMore={rows.length > most ? () => setMost(most + SHOWN_AT_ONCE) : null}>

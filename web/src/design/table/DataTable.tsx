@@ -1,12 +1,4 @@
-import {
-  type ColumnDef,
-  createColumnHelper,
-  metaHelper,
-  type RowData,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKeys } from '../navigation/keyboard';
 import styles from './table.module.css';
 
@@ -20,16 +12,21 @@ interface ColumnOptions {
   sorted?: 'ascending' | 'descending' | undefined;
 }
 
-/** The server filters and sorts the lists, so tables need no feature but their columns. */
-const FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnOptions>() });
-
-export type Columns<T extends RowData> = ColumnDef<typeof FEATURES, T, unknown>[];
-
-export function columnsOf<T extends RowData>() {
-  return createColumnHelper<typeof FEATURES, T>();
+interface Column<T> {
+  id: string;
+  header: string | (() => ReactNode);
+  meta?: ColumnOptions;
+  cell: (row: T) => ReactNode;
 }
 
-export interface DataTableProps<T extends RowData> {
+export type Columns<T> = readonly Column<T>[];
+
+/** Declares a column of rows of one type. */
+export function columnsOf<T extends object>() {
+  return (column: Column<T>): Column<T> => column;
+}
+
+export interface DataTableProps<T extends object> {
   /** What the rows are: "Orders". */
   label: string;
   columns: Columns<T>;
@@ -42,7 +39,7 @@ export interface DataTableProps<T extends RowData> {
 }
 
 /** A table with dense rows. If rows can be opened, j and k move and Enter opens. */
-export function DataTable<T extends RowData>({
+export function DataTable<T extends object>({
   label,
   columns,
   rows,
@@ -51,10 +48,8 @@ export function DataTable<T extends RowData>({
   selected,
   footer,
 }: DataTableProps<T>) {
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({ features: FEATURES, columns, data, getRowId: idOf });
-  const { current, body } = useListKeys(onOpen ? data.length : 0, (index) => {
-    const row = data[index];
+  const { current, body } = useListKeys(onOpen ? rows.length : 0, (index) => {
+    const row = rows[index];
     if (row !== undefined) onOpen?.(row);
   });
   const rowClass = (index: number, id: string) =>
@@ -63,31 +58,24 @@ export function DataTable<T extends RowData>({
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <th
-                  key={header.id}
-                  scope="col"
-                  aria-sort={header.column.columnDef.meta?.sorted}
-                  {...cellAttributes(header.column.columnDef.meta)}
-                >
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {columns.map(({ id, header, meta }) => (
+              <th key={id} scope="col" aria-sort={meta?.sorted} {...cellAttributes(meta)}>
+                {typeof header === 'string' ? header : header()}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody ref={body}>
-          {table.getRowModel().rows.map((row, index) => (
+          {rows.map((row, index) => (
             <tr
-              key={row.id}
-              className={rowClass(index, row.id)}
-              onClick={(event) => isRowClick(event.target) && onOpen?.(row.original)}
+              key={idOf(row)}
+              className={rowClass(index, idOf(row))}
+              onClick={(event) => isRowClick(event.target) && onOpen?.(row)}
             >
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} {...cellAttributes(cell.column.columnDef.meta)}>
-                  <table.FlexRender cell={cell} />
+              {columns.map(({ id, meta, cell }) => (
+                <td key={id} {...cellAttributes(meta)}>
+                  {cell(row)}
                 </td>
               ))}
             </tr>

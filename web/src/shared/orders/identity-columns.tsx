@@ -7,15 +7,15 @@ import { OrderLink } from './Pair';
 export function identityColumns<T extends { order_id: string; status: OrderStatus }>(): Columns<T> {
   const column = columnsOf<T>();
   return [
-    column.display({
+    column({
       id: 'order',
       header: 'Order',
-      cell: ({ row: { original: order } }) => <OrderLink orderId={order.order_id} />,
+      cell: (order) => <OrderLink orderId={order.order_id} />,
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: order } }) => <StatusBadge status={order.status} />,
+      cell: (order) => <StatusBadge status={order.status} />,
     }),
   ];
 }

@@ -9,15 +9,15 @@ import styles from './requests.module.css';
 const column = columnsOf<ListedRequestBody>();
 
 export const REQUEST_COLUMNS = [
-  column.display({
+  column({
     id: 'status',
     header: 'Status',
-    cell: ({ row: { original: request } }) => <HttpStatus status={request.status} />,
+    cell: (request) => <HttpStatus status={request.status} />,
   }),
-  column.display({
+  column({
     id: 'call',
     header: 'Request',
-    cell: ({ row: { original: request } }) => (
+    cell: (request) => (
       <Link to={`/requests/${request.request_id}`} className={styles.call}>
         <span className="mono">
           <strong>{request.method}</strong> {request.path}
@@ -25,30 +25,28 @@ export const REQUEST_COLUMNS = [
       </Link>
     ),
   }),
-  column.display({
+  column({
     id: 'code',
     header: 'Code',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: request } }) =>
-      request.error_code === null ? '' : <span className="mono">{request.error_code}</span>,
+    cell: (request) => (request.error_code === null ? '' : <span className="mono">{request.error_code}</span>),
   }),
-  column.display({
+  column({
     id: 'order',
     header: 'Order',
     meta: { from: 'wide' },
-    cell: ({ row: { original: request } }) =>
-      request.order_id === null ? '' : <OrderLink orderId={request.order_id} />,
+    cell: (request) => (request.order_id === null ? '' : <OrderLink orderId={request.order_id} />),
   }),
-  column.display({
+  column({
     id: 'duration',
     header: 'Duration',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: request } }) => `${request.duration_ms} ms`,
+    cell: (request) => `${request.duration_ms} ms`,
   }),
-  column.display({
+  column({
     id: 'at',
     header: 'When',
     meta: { align: 'right' },
-    cell: ({ row: { original: request } }) => <Time at={request.at} />,
+    cell: (request) => <Time at={request.at} />,
   }),
 ];

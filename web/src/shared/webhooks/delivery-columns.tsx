@@ -9,50 +9,49 @@ import { OrderLink } from '../orders/Pair';
 const column = columnsOf<DeliverySummary>();
 
 export const DELIVERY_COLUMNS = [
-  column.display({
+  column({
     id: 'status',
     header: 'Status',
-    cell: ({ row: { original: delivery } }) => <Badge content={DELIVERY_BADGES[delivery.status]} />,
+    cell: (delivery) => <Badge content={DELIVERY_BADGES[delivery.status]} />,
   }),
-  column.display({
+  column({
     id: 'event',
     header: 'Event',
-    cell: ({ row: { original: delivery } }) => (
+    cell: (delivery) => (
       <>
         <Link to={`/webhooks/deliveries/${delivery.delivery_id}`}>{delivery.event}</Link>
         {delivery.is_replay && <span className="quiet"> replay</span>}
       </>
     ),
   }),
-  column.display({
+  column({
     id: 'answer',
     header: 'Response',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: delivery } }) => delivery.response_code ?? delivery.error?.replaceAll('_', ' ') ?? '–',
+    cell: (delivery) => delivery.response_code ?? delivery.error?.replaceAll('_', ' ') ?? '–',
   }),
-  column.display({
+  column({
     id: 'attempts',
     header: 'Attempts',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: delivery } }) => delivery.attempts,
+    cell: (delivery) => delivery.attempts,
   }),
-  column.display({
+  column({
     id: 'duration',
     header: 'Duration',
     meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: delivery } }) => (delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`),
+    cell: (delivery) => (delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`),
   }),
-  column.display({
+  column({
     id: 'order',
     header: 'Order',
     meta: { from: 'wide' },
-    cell: ({ row: { original: delivery } }) =>
-      delivery.order_id === null ? '' : <OrderLink orderId={delivery.order_id} />,
+    cell: (delivery) => (delivery.order_id === null ? '' : <OrderLink orderId={delivery.order_id} />),
   }),
-  column.display({
+  column({
     id: 'created',
     header: 'Created',
     meta: { align: 'right' },
-    cell: ({ row: { original: delivery } }) => <Time at={delivery.created_at} />,
+    cell: (delivery) => <Time at={delivery.created_at} />,
   }),
 ];

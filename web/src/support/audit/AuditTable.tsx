@@ -44,9 +44,9 @@ export function InstallationEntryDetails({ entry, onClose }: { entry: Installati
 
 /** The columns of entries of the whole installation, with their reasons. */
 export const INSTALLATION_COLUMNS = auditColumns<InstallationEntryView>([
-  columnsOf<InstallationEntryView>().display({
+  columnsOf<InstallationEntryView>()({
     id: 'reason',
     header: 'Reason',
-    cell: ({ row: { original: entry } }) => <span className={styles.reason}>{entry.reason ?? '–'}</span>,
+    cell: (entry) => <span className={styles.reason}>{entry.reason ?? '–'}</span>,
   }),
 ]);

@@ -51,39 +51,39 @@ export function SupportIncidentsPage() {
 const column = columnsOf<PostedIncidentView>();
 
 const INCIDENT_COLUMNS = [
-  column.display({
+  column({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: incident } }) => <IncidentBadge endedAt={incident.resolved_at} />,
+    cell: (incident) => <IncidentBadge endedAt={incident.resolved_at} />,
   }),
-  column.display({
+  column({
     id: 'title',
     header: 'Title',
-    cell: ({ row: { original: incident } }) => incident.title,
+    cell: (incident) => incident.title,
   }),
-  column.display({
+  column({
     id: 'provider',
     header: 'Affects',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: incident } }) => incident.provider ?? 'The whole service',
+    cell: (incident) => incident.provider ?? 'The whole service',
   }),
-  column.display({
+  column({
     id: 'minutes',
     header: 'Lasted',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: incident } }) => formatDuration(incident.minutes * MINUTE),
+    cell: (incident) => formatDuration(incident.minutes * MINUTE),
   }),
-  column.display({
+  column({
     id: 'posted',
     header: 'Posted',
     meta: { align: 'right' },
-    cell: ({ row: { original: incident } }) => <Time at={incident.posted_at} />,
+    cell: (incident) => <Time at={incident.posted_at} />,
   }),
-  column.display({
+  column({
     id: 'action',
     header: () => <span className="hidden">Action</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: incident } }) =>
+    cell: (incident) =>
       incident.resolved_at === null && (
         <ActionButton
           size="xs"

@@ -52,27 +52,27 @@ export function RepliesPage() {
 const column = columnsOf<SavedReply>();
 
 const REPLY_COLUMNS = [
-  column.display({
+  column({
     id: 'reply',
     header: 'Reply',
-    cell: ({ row: { original: reply } }) => (
+    cell: (reply) => (
       <span className={styles.reply}>
         <strong>{reply.name}</strong>
         <span>{reply.text}</span>
       </span>
     ),
   }),
-  column.display({
+  column({
     id: 'saved',
     header: 'Saved',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: reply } }) => <Time at={reply.saved_at} />,
+    cell: (reply) => <Time at={reply.saved_at} />,
   }),
-  column.display({
+  column({
     id: 'action',
     header: () => <span className="hidden">Action</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: reply } }) => (
+    cell: (reply) => (
       <span className={styles.buttons}>
         <ActionButton
           size="xs"

@@ -109,95 +109,91 @@ function Listed({ title, empty, count, children }: ListedProps) {
 const keyColumn = columnsOf<PartnerPageView['keys'][number]>();
 
 const PARTNER_KEY_COLUMNS = [
-  keyColumn.display({
+  keyColumn({
     id: 'prefix',
     header: 'Key',
-    cell: ({ row: { original: key } }) => <span className="mono">{key.prefix}…</span>,
+    cell: (key) => <span className="mono">{key.prefix}…</span>,
   }),
-  keyColumn.display({ id: 'name', header: 'Name', cell: ({ row: { original: key } }) => key.name }),
-  keyColumn.display({
+  keyColumn({ id: 'name', header: 'Name', cell: (key) => key.name }),
+  keyColumn({
     id: 'environment',
     header: 'Environment',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: key } }) => <EnvironmentTag environment={key.environment} />,
+    cell: (key) => <EnvironmentTag environment={key.environment} />,
   }),
   ...conditionColumns<PartnerPageView['keys'][number]>(),
-  keyColumn.display({
+  keyColumn({
     id: 'used',
     header: 'Last used',
     meta: { align: 'right' },
-    cell: ({ row: { original: key } }) => (key.last_used_at === null ? 'Never' : <Time at={key.last_used_at} />),
+    cell: (key) => (key.last_used_at === null ? 'Never' : <Time at={key.last_used_at} />),
   }),
 ];
 
 const endpointColumn = columnsOf<Endpoint>();
 
 const ENDPOINT_COLUMNS = [
-  endpointColumn.display({
+  endpointColumn({
     id: 'url',
     header: 'URL',
-    cell: ({ row: { original: endpoint } }) => (
-      <Link to={`/webhooks/${endpoint.endpoint_id}`}>{endpoint.alias || endpoint.url}</Link>
-    ),
+    cell: (endpoint) => <Link to={`/webhooks/${endpoint.endpoint_id}`}>{endpoint.alias || endpoint.url}</Link>,
   }),
-  endpointColumn.display({
+  endpointColumn({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: endpoint } }) => <Badge content={ENDPOINT_BADGES[endpoint.state]} />,
+    cell: (endpoint) => <Badge content={ENDPOINT_BADGES[endpoint.state]} />,
   }),
-  endpointColumn.display({
+  endpointColumn({
     id: 'channel',
     header: 'Receives',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: endpoint } }) => CHANNEL_LABELS[endpoint.channel],
+    cell: (endpoint) => CHANNEL_LABELS[endpoint.channel],
   }),
-  endpointColumn.display({
+  endpointColumn({
     id: 'environment',
     header: 'Environment',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: endpoint } }) => <EnvironmentTag environment={endpoint.environment} />,
+    cell: (endpoint) => <EnvironmentTag environment={endpoint.environment} />,
   }),
-  endpointColumn.display({
+  endpointColumn({
     id: 'waiting',
     header: 'Waiting',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: endpoint } }) => endpoint.waiting.toLocaleString('en-US'),
+    cell: (endpoint) => endpoint.waiting.toLocaleString('en-US'),
   }),
-  endpointColumn.display({
+  endpointColumn({
     id: 'last',
     header: 'Last delivery',
     meta: { align: 'right' },
-    cell: ({ row: { original: endpoint } }) =>
-      endpoint.last_delivery_at === null ? 'Never' : <Time at={endpoint.last_delivery_at} />,
+    cell: (endpoint) => (endpoint.last_delivery_at === null ? 'Never' : <Time at={endpoint.last_delivery_at} />),
   }),
 ];
 
 const memberColumn = columnsOf<PartnerPageView['members'][number]>();
 
 const PARTNER_MEMBER_COLUMNS = [
-  memberColumn.display({ id: 'name', header: 'Name', cell: ({ row: { original: member } }) => member.name }),
-  memberColumn.display({
+  memberColumn({ id: 'name', header: 'Name', cell: (member) => member.name }),
+  memberColumn({
     id: 'email',
     header: 'Email',
-    cell: ({ row: { original: member } }) => <span className="breaks">{member.email}</span>,
+    cell: (member) => <span className="breaks">{member.email}</span>,
   }),
-  memberColumn.display({
+  memberColumn({
     id: 'role',
     header: 'Role',
-    cell: ({ row: { original: member } }) => formatRole(member.role),
+    cell: (member) => formatRole(member.role),
   }),
-  memberColumn.display({
+  memberColumn({
     id: 'factor',
     header: 'Second factor',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: member } }) => (member.has_second_factor ? 'On' : 'Off'),
+    cell: (member) => (member.has_second_factor ? 'On' : 'Off'),
   }),
-  memberColumn.display({
+  memberColumn({
     id: 'login',
     header: 'Last login',
     meta: { align: 'right' },
-    cell: ({ row: { original: member } }) =>
-      member.last_login_at === null ? 'Never' : <Time at={member.last_login_at} />,
+    cell: (member) => (member.last_login_at === null ? 'Never' : <Time at={member.last_login_at} />),
   }),
 ];
 
@@ -216,23 +212,23 @@ const COUNTS = [
 ] as const satisfies readonly (readonly [keyof Volume, string])[];
 
 const VOLUME_COLUMNS = [
-  volumeColumn.display({
+  volumeColumn({
     id: 'environment',
     header: 'Environment',
-    cell: ({ row: { original: volume } }) => <EnvironmentTag environment={volume.environment} />,
+    cell: (volume) => <EnvironmentTag environment={volume.environment} />,
   }),
   ...COUNTS.map(([name, header], index) =>
-    volumeColumn.display({
+    volumeColumn({
       id: name,
       header,
       meta: { align: 'right', ...(index > 1 && { from: 'tablet' as const }) },
-      cell: ({ row: { original: volume } }) => volume[name].toLocaleString('en-US'),
+      cell: (volume) => volume[name].toLocaleString('en-US'),
     }),
   ),
-  volumeColumn.display({
+  volumeColumn({
     id: 'worth',
     header: 'Completed volume',
     meta: { align: 'right' },
-    cell: ({ row: { original: volume } }) => <Usd value={volume.volume_usd} />,
+    cell: (volume) => <Usd value={volume.volume_usd} />,
   }),
 ];

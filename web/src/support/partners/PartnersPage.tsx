@@ -22,33 +22,33 @@ const STAGES = [
 const column = columnsOf<PartnerListRow>();
 
 const COLUMNS = [
-  column.display({
+  column({
     id: 'name',
     header: 'Partner',
-    cell: ({ row: { original: one } }) => <Link to={`/partners/${one.partner_id}`}>{one.name}</Link>,
+    cell: (one) => <Link to={`/partners/${one.partner_id}`}>{one.name}</Link>,
   }),
-  column.display({
+  column({
     id: 'stage',
     header: 'Stage',
-    cell: ({ row: { original: one } }) => <StageBadge stage={one.stage} />,
+    cell: (one) => <StageBadge stage={one.stage} />,
   }),
-  column.display({
+  column({
     id: 'tier',
     header: 'Tier',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: one } }) => one.tier,
+    cell: (one) => one.tier,
   }),
-  column.display({
+  column({
     id: 'orders',
     header: 'Live orders, 24 h',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => one.orders_24h.toLocaleString('en-US'),
+    cell: (one) => one.orders_24h.toLocaleString('en-US'),
   }),
-  column.display({
+  column({
     id: 'created',
     header: 'Since',
     meta: { align: 'right' },
-    cell: ({ row: { original: one } }) => <Time at={one.created_at} />,
+    cell: (one) => <Time at={one.created_at} />,
   }),
 ];
 

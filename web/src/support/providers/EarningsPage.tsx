@@ -36,25 +36,25 @@ const column = columnsOf<Row>();
 const EARNINGS_COLUMNS = [
   ...earningsColumns<Row>(
     [
-      column.display({
+      column({
         id: 'own',
         header: 'Own share',
         meta: { align: 'right', from: 'huge' },
-        cell: ({ row: { original: one } }) => <Usd value={one.own_usd} />,
+        cell: (one) => <Usd value={one.own_usd} />,
       }),
-      column.display({
+      column({
         id: 'markup',
         header: 'Markups',
         meta: { align: 'right', from: 'huge' },
-        cell: ({ row: { original: one } }) => <Usd value={one.markup_usd} />,
+        cell: (one) => <Usd value={one.markup_usd} />,
       }),
     ],
     { header: 'Reported', expected: ({ expected_usd }) => expected_usd, words: ' expected' },
   ),
-  column.display({
+  column({
     id: 'owed',
     header: 'Owed to partners',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => <Usd value={one.owed_usd} />,
+    cell: (one) => <Usd value={one.owed_usd} />,
   }),
 ];

@@ -50,48 +50,44 @@ const SHOWN_PARTNERS = 3;
 const column = columnsOf<OutageView>();
 
 const OUTAGE_COLUMNS = [
-  column.display({
+  column({
     id: 'provider',
     header: 'Provider',
-    cell: ({ row: { original: outage } }) => <strong className="semibold">{outage.provider_name}</strong>,
+    cell: (outage) => <strong className="semibold">{outage.provider_name}</strong>,
   }),
-  column.display({
+  column({
     id: 'from',
     header: 'From',
-    cell: ({ row: { original: outage } }) => formatMoment(Date.parse(outage.since)),
+    cell: (outage) => formatMoment(Date.parse(outage.since)),
   }),
-  column.display({
+  column({
     id: 'lasted',
     header: 'Lasted',
     meta: { align: 'right' },
-    cell: ({ row: { original: outage } }) => (
+    cell: (outage) => (
       <>
         {formatDuration(outage.seconds * SECOND)}{' '}
         {outage.until === null && <Badge content={{ tone: 'failed', shape: 'cross', label: 'Ongoing' }} />}
       </>
     ),
   }),
-  column.display({
+  column({
     id: 'error',
     header: 'Last error',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: outage } }) => outage.last_error.replaceAll('_', ' '),
+    cell: (outage) => outage.last_error.replaceAll('_', ' '),
   }),
-  column.display({
+  column({
     id: 'orders',
     header: 'Orders affected',
     meta: { align: 'right' },
-    cell: ({ row: { original: outage } }) => outage.orders.toLocaleString('en-US'),
+    cell: (outage) => outage.orders.toLocaleString('en-US'),
   }),
-  column.display({
+  column({
     id: 'partners',
     header: 'Partners affected',
     meta: { from: 'wide' },
-    cell: ({
-      row: {
-        original: { partners },
-      },
-    }) => (
+    cell: ({ partners }) => (
       <>
         {partners.slice(0, SHOWN_PARTNERS).map(({ partner, orders }, index) => (
           <span key={partner.partner_id}>
@@ -111,24 +107,23 @@ const orderColumn = columnsOf<Row>();
 
 const COLUMNS = [
   ...identityColumns<Row>(),
-  orderColumn.display({
+  orderColumn({
     id: 'hit',
     header: 'Affected because',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: order } }) =>
-      order.hit === 'open' ? 'Open when the outage began' : 'Created during the outage',
+    cell: (order) => (order.hit === 'open' ? 'Open when the outage began' : 'Created during the outage'),
   }),
-  orderColumn.display({
+  orderColumn({
     id: 'partner',
     header: 'Partner',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: order } }) => <PartnerLink partner={order.partner} />,
+    cell: (order) => <PartnerLink partner={order.partner} />,
   }),
-  orderColumn.display({
+  orderColumn({
     id: 'updated',
     header: 'Last change',
     meta: { align: 'right' },
-    cell: ({ row: { original: order } }) => <Time at={order.updated_at} />,
+    cell: (order) => <Time at={order.updated_at} />,
   }),
 ];
 

@@ -135,67 +135,56 @@ function StatisticsBody({ items, isFiltered, onOpen }: StatisticsBodyProps) {
 const column = columnsOf<Row>();
 const count = (value: number) => value.toLocaleString('en-US');
 
-const PROVIDER = column.display({
+const PROVIDER = column({
   id: 'provider',
   header: 'Provider',
-  cell: ({ row: { original: row } }) => <strong className="semibold">{row.provider_name}</strong>,
+  cell: (row) => <strong className="semibold">{row.provider_name}</strong>,
 });
 
-const PAIR = column.display({
+const PAIR = column({
   id: 'pair',
   header: 'Pair',
-  cell: ({
-    row: {
-      original: { pair },
-    },
-  }) => pair && <Pair from={pair.from} fromNetwork={pair.from_network} to={pair.to} toNetwork={pair.to_network} />,
+  cell: ({ pair }) =>
+    pair && <Pair from={pair.from} fromNetwork={pair.from_network} to={pair.to} toNetwork={pair.to_network} />,
 });
 
 const FIGURES = [
-  column.display({
+  column({
     id: 'orders',
     header: 'Orders',
     meta: { align: 'right' },
-    cell: ({ row: { original: row } }) => count(row.orders),
+    cell: (row) => count(row.orders),
   }),
-  column.display({
+  column({
     id: 'completed',
     header: 'Completed',
     meta: { align: 'right' },
-    cell: ({ row: { original: row } }) => `${count(row.completed)}${share(row.completed, row.orders)}`,
+    cell: (row) => `${count(row.completed)}${share(row.completed, row.orders)}`,
   }),
-  column.display({
+  column({
     id: 'over',
     header: 'Failed / expired',
     meta: { align: 'right', from: 'huge' },
-    cell: ({ row: { original: row } }) => `${count(row.failed)} / ${count(row.expired)}`,
+    cell: (row) => `${count(row.failed)} / ${count(row.expired)}`,
   }),
-  column.display({
+  column({
     id: 'ratio',
     header: 'Delivered vs. quoted',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: row } }) => <Measured value={formatRatio(row.delivered_ratio)} orders={row.measured} />,
+    cell: (row) => <Measured value={formatRatio(row.delivered_ratio)} orders={row.measured} />,
   }),
-  column.display({
+  column({
     id: 'seconds',
     header: 'Time, median / 95%',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({
-      row: {
-        original: { seconds_to_done: seconds },
-      },
-    }) =>
+    cell: ({ seconds_to_done: seconds }) =>
       seconds === null ? '–' : `${formatDuration(seconds.median * SECOND)} / ${formatDuration(seconds.p95 * SECOND)}`,
   }),
-  column.display({
+  column({
     id: 'refunds',
     header: 'Refunds',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({
-      row: {
-        original: { refunds, refunded },
-      },
-    }) => <span className="wraps">{formatRefunds(refunds, refunded)}</span>,
+    cell: ({ refunds, refunded }) => <span className="wraps">{formatRefunds(refunds, refunded)}</span>,
   }),
 ];
 
@@ -227,40 +216,40 @@ const evidenceColumn = columnsOf<Statistics['evidence'][number]>();
 
 /** What providers said against what the chain shows, per network and leg. */
 const EVIDENCE_COLUMNS = [
-  evidenceColumn.display({
+  evidenceColumn({
     id: 'provider',
     header: 'Provider',
-    cell: ({ row: { original: row } }) => <strong className="semibold">{row.provider_name}</strong>,
+    cell: (row) => <strong className="semibold">{row.provider_name}</strong>,
   }),
-  evidenceColumn.display({
+  evidenceColumn({
     id: 'leg',
     header: 'Network and leg',
-    cell: ({ row: { original: row } }) => `${row.network}, ${row.leg}`,
+    cell: (row) => `${row.network}, ${row.leg}`,
   }),
-  evidenceColumn.display({
+  evidenceColumn({
     id: 'verified',
     header: 'Verified',
     meta: { align: 'right' },
-    cell: ({ row: { original: row } }) =>
+    cell: (row) =>
       `${count(row.verified)} of ${count(row.checked)} (${Math.round((row.verified / row.checked) * 100)}%)`,
   }),
-  evidenceColumn.display({
+  evidenceColumn({
     id: 'contradicted',
     header: 'Contradicted',
     meta: { align: 'right' },
-    cell: ({ row: { original: row } }) => count(row.contradicted),
+    cell: (row) => count(row.contradicted),
   }),
-  evidenceColumn.display({
+  evidenceColumn({
     id: 'amount',
     header: 'Seen vs. said',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: row } }) => formatRatio(row.amount_ratio),
+    cell: (row) => formatRatio(row.amount_ratio),
   }),
-  evidenceColumn.display({
+  evidenceColumn({
     id: 'seconds',
     header: 'On chain after it was said',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: row } }) => (row.seconds_median === null ? '–' : writeDelay(row.seconds_median)),
+    cell: (row) => (row.seconds_median === null ? '–' : writeDelay(row.seconds_median)),
   }),
 ];
 

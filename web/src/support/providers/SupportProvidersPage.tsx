@@ -50,15 +50,15 @@ export function SupportProvidersPage() {
 const column = columnsOf<ProviderState>();
 
 const SUPPORT_PROVIDER_COLUMNS = [
-  column.display({
+  column({
     id: 'name',
     header: 'Provider',
-    cell: ({ row: { original: one } }) => <strong className="semibold">{one.name}</strong>,
+    cell: (one) => <strong className="semibold">{one.name}</strong>,
   }),
-  column.display({
+  column({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: one } }) => {
+    cell: (one) => {
       const since = one.down_since ?? one.drain?.since ?? null;
       return (
         <>
@@ -68,54 +68,54 @@ const SUPPORT_PROVIDER_COLUMNS = [
       );
     },
   }),
-  column.display({
+  column({
     id: 'open',
     header: 'Open orders',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => one.open_orders.toLocaleString('en-US'),
+    cell: (one) => one.open_orders.toLocaleString('en-US'),
   }),
-  column.display({
+  column({
     id: 'speed',
     header: 'Swap time',
     meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: one } }) =>
+    cell: (one) =>
       one.swap_seconds === null
         ? '–'
         : `${formatDuration(one.swap_seconds.median * SECOND)} to ${formatDuration(one.swap_seconds.p95 * SECOND)}`,
   }),
-  column.display({
+  column({
     id: 'ratio',
     header: 'Delivered',
     meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: one } }) => formatRatio(one.delivered_ratio),
+    cell: (one) => formatRatio(one.delivered_ratio),
   }),
-  column.display({
+  column({
     id: 'outages',
     header: 'Outages, 7 days',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => (
+    cell: (one) => (
       <Link to="/health" search={{ provider: one.code }}>
         {one.outages_7d.toLocaleString('en-US')}
       </Link>
     ),
   }),
-  column.display({
+  column({
     id: 'refunds',
     header: 'Refunds',
     meta: { from: 'huge' },
-    cell: ({ row: { original: one } }) => (one.refund_mode === null ? '–' : REFUND_LABELS[one.refund_mode]),
+    cell: (one) => (one.refund_mode === null ? '–' : REFUND_LABELS[one.refund_mode]),
   }),
-  column.display({
+  column({
     id: 'share',
     header: 'Share kept',
     meta: { from: 'huge' },
-    cell: ({ row: { original: one } }) => (one.share === null ? '–' : describeShare(one.share)),
+    cell: (one) => (one.share === null ? '–' : describeShare(one.share)),
   }),
-  column.display({
+  column({
     id: 'action',
     header: () => <span className="hidden">Action</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: one } }) =>
+    cell: (one) =>
       one.state !== 'off' && (
         <ActionButton
           size="xs"

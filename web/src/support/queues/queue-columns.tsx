@@ -28,29 +28,29 @@ export function queueColumns({ sort, onSort, me, chosen, onChoose }: QueueColumn
   return [
     ...(chosen === null ? [] : [choiceColumn(chosen, onChoose)]),
     ...SUBJECT_COLUMNS,
-    column.display({
+    column({
       id: 'holder',
       header: 'Who has it',
       meta: { from: 'wide' },
-      cell: ({ row: { original: row } }) => <Holder row={row} me={me} />,
+      cell: (row) => <Holder row={row} me={me} />,
     }),
-    column.display({
+    column({
       id: 'worth',
       header: () => <SortButton {...{ sort, onSort }} label="Value" first="most_value" second="least_value" />,
       meta: { align: 'right', from: 'tablet', sorted: sortedBy(sort, 'least_value', 'most_value') },
-      cell: ({ row: { original: row } }) => <Usd value={row.amount_usd} />,
+      cell: (row) => <Usd value={row.amount_usd} />,
     }),
-    column.display({
+    column({
       id: 'since',
       header: () => <SortButton {...{ sort, onSort }} label="Age" first="oldest" second="newest" />,
       meta: { align: 'right', from: 'tablet', sorted: sortedBy(sort, 'newest', 'oldest') },
-      cell: ({ row: { original: row } }) => <Since at={row.since} />,
+      cell: (row) => <Since at={row.since} />,
     }),
-    column.display({
+    column({
       id: 'action',
       header: () => <span className="hidden">Action</span>,
       meta: { align: 'right' },
-      cell: ({ row: { original: row } }) => <QueueAction row={row} />,
+      cell: (row) => <QueueAction row={row} />,
     }),
   ];
 }
@@ -64,10 +64,10 @@ function sortedBy(
 }
 
 function choiceColumn(chosen: ReadonlySet<string>, onChoose: QueueColumns['onChoose']) {
-  return column.display({
+  return column({
     id: 'choice',
     header: () => <span className="hidden">Choose</span>,
-    cell: ({ row: { original: row } }) =>
+    cell: (row) =>
       row.kind === 'order' && (
         <Checkbox
           size="xs"
@@ -80,31 +80,31 @@ function choiceColumn(chosen: ReadonlySet<string>, onChoose: QueueColumns['onCho
 }
 
 const SUBJECT_COLUMNS = [
-  column.display({
+  column({
     id: 'subject',
     header: 'Item',
-    cell: ({ row: { original: row } }) => (
+    cell: (row) => (
       <span className={styles.subject}>
         <Link to={targetPath(row)}>{row.label}</Link>
         {row.id !== row.label && <small className="mono">{shorten(row.id)}</small>}
       </span>
     ),
   }),
-  column.display({
+  column({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: row } }) => (row.status === null ? '' : <StateBadge state={row.status} />),
+    cell: (row) => (row.status === null ? '' : <StateBadge state={row.status} />),
   }),
-  column.display({
+  column({
     id: 'why',
     header: 'Why',
-    cell: ({ row: { original: row } }) => <span className={styles.why}>{row.why}</span>,
+    cell: (row) => <span className={styles.why}>{row.why}</span>,
   }),
-  column.display({
+  column({
     id: 'partner',
     header: 'Partner',
     meta: { from: 'huge' },
-    cell: ({ row: { original: row } }) => (
+    cell: (row) => (
       <>
         <PartnerLink partner={row.partner} />{' '}
         {row.environment === 'test' && <EnvironmentTag environment={row.environment} />}

@@ -11,38 +11,38 @@ type Login = Logins['items'][number];
 const column = columnsOf<Login>();
 
 const COLUMNS = [
-  column.display({
+  column({
     id: 'device',
     header: 'Device',
-    cell: ({ row: { original: login } }) => (
+    cell: (login) => (
       <span title={login.user_agent}>
         {formatBrowser(login.user_agent)}
         {login.current && <span className="quiet"> this device</span>}
       </span>
     ),
   }),
-  column.display({
+  column({
     id: 'ip',
     header: 'From',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: login } }) => <span className="mono">{login.ip}</span>,
+    cell: (login) => <span className="mono">{login.ip}</span>,
   }),
-  column.display({
+  column({
     id: 'seen',
     header: 'Last used',
-    cell: ({ row: { original: login } }) => <Time at={login.seen_at} />,
+    cell: (login) => <Time at={login.seen_at} />,
   }),
-  column.display({
+  column({
     id: 'created',
     header: 'Logged in',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: login } }) => <Time at={login.created_at} />,
+    cell: (login) => <Time at={login.created_at} />,
   }),
-  column.display({
+  column({
     id: 'actions',
     header: () => <span className="hidden">Actions</span>,
     meta: { align: 'right' },
-    cell: ({ row: { original: login } }) => <EndLogin login={login} />,
+    cell: (login) => <EndLogin login={login} />,
   }),
 ];
 
@@ -102,25 +102,25 @@ const PLACES: Readonly<Record<Attempt['place'], string>> = {
 };
 
 const ATTEMPT_COLUMNS = [
-  attemptColumn.display({
+  attemptColumn({
     id: 'at',
     header: 'When',
-    cell: ({ row: { original: attempt } }) => <Time at={attempt.at} />,
+    cell: (attempt) => <Time at={attempt.at} />,
   }),
-  attemptColumn.display({
+  attemptColumn({
     id: 'device',
     header: 'Device',
-    cell: ({ row: { original: attempt } }) => (
+    cell: (attempt) => (
       <span title={attempt.user_agent}>
         {formatBrowser(attempt.user_agent)}
         <span className="quiet"> {PLACES[attempt.place]}</span>
       </span>
     ),
   }),
-  attemptColumn.display({
+  attemptColumn({
     id: 'ip',
     header: 'From',
-    cell: ({ row: { original: attempt } }) => <span className="mono breaks">{attempt.ip}</span>,
+    cell: (attempt) => <span className="mono breaks">{attempt.ip}</span>,
   }),
 ];
 

@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { account } from '#web/api/client';
 import { Section, Surface } from '#web/design/layout/layout';
+import { notify } from '#web/design/notify';
 import { SubmitForm } from '#web/design/SubmitForm';
 import styles from './settings.module.css';
 
@@ -12,7 +12,7 @@ export function PasswordSection() {
     { call: (body: typeof form.values) => ({ path: '/users/security/password', body }), changes: ['/users/logins'] },
     () => {
       form.reset();
-      notifications.show({ message: 'Your password was changed. You have been logged out everywhere else.' });
+      notify({ message: 'Your password was changed. You have been logged out everywhere else.' });
     },
   );
   return (

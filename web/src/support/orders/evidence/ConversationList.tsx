@@ -71,10 +71,10 @@ type Case = OrderPageView['cases'][number];
 const column = columnsOf<Case>();
 
 const COLUMNS = [
-  column.display({
+  column({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: one } }) => (
+    cell: (one) => (
       <Badge
         content={
           one.closed_at === null
@@ -84,27 +84,27 @@ const COLUMNS = [
       />
     ),
   }),
-  column.display({
+  column({
     id: 'what',
     header: 'Finding',
-    cell: ({ row: { original: one } }) => (
+    cell: (one) => (
       <span className={styles.wide}>
         {one.words}
         <small>{one.repair}</small>
       </span>
     ),
   }),
-  column.display({
+  column({
     id: 'times',
     header: 'Seen',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: one } }) => (one.times === 1 ? 'once' : `${one.times} times`),
+    cell: (one) => (one.times === 1 ? 'once' : `${one.times} times`),
   }),
-  column.display({
+  column({
     id: 'opened',
     header: 'Opened',
     meta: { align: 'right' },
-    cell: ({ row: { original: one } }) => <Time at={one.opened_at} />,
+    cell: (one) => <Time at={one.opened_at} />,
   }),
 ];
 

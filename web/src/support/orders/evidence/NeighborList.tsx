@@ -60,32 +60,32 @@ const column = columnsOf<Neighbor>();
 
 const NEIGHBOR_COLUMNS = [
   ...identityColumns<Neighbor>(),
-  column.display({
+  column({
     id: 'pair',
     header: 'Pair',
-    cell: ({ row: { original: order } }) => (
+    cell: (order) => (
       <>
         {order.pair}
         {order.same_pair && <span className="quiet"> same pair</span>}
       </>
     ),
   }),
-  column.display({
+  column({
     id: 'partner',
     header: 'Partner',
     meta: { from: 'wide' },
-    cell: ({ row: { original: order } }) => <PartnerLink partner={order.partner} />,
+    cell: (order) => <PartnerLink partner={order.partner} />,
   }),
-  column.display({
+  column({
     id: 'updated',
     header: 'Last change',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: order } }) => <Time at={order.updated_at} />,
+    cell: (order) => <Time at={order.updated_at} />,
   }),
-  column.display({
+  column({
     id: 'created',
     header: 'Created',
     meta: { align: 'right' },
-    cell: ({ row: { original: order } }) => <Time at={order.created_at} />,
+    cell: (order) => <Time at={order.created_at} />,
   }),
 ];

@@ -1,11 +1,12 @@
-import { CommandError } from '#cli/command';
 import type { Order } from '#contract/orders/order';
+import type { OrderEventBody } from '#contract/orders/order-event';
 import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
-import { DAY } from '#domain/duration';
-import { DEFAULT_TTL_SECONDS, findScenario } from '#domain/sandbox/scenarios';
-import type { ScenarioAccess } from './access';
-import { needsEndpoint, withoutEndpoint } from './endpoint';
-import { createScenarioCalls, followStream, MoveUnknown, type StreamFollower } from './order-calls';
+import { DAY, fromIso, toIso } from '#domain/duration';
+import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
+import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
+import { createScenarioCalls, MoveUnknown } from './order-calls';
+import { type ScenarioAccess, ScenarioError, type StreamFollower } from './partner-api';
+import { needsEndpoint, playableWith } from './playable';
 import type { RecordedAnswer, RecordedAttempt, Recording } from './recording';
 
 const END_MS = 7 * DAY;
@@ -17,10 +18,7 @@ const MAX_BEGINNINGS = 10;
  * with the same seed.
  */
 export async function playScenario(access: ScenarioAccess, scenario: ScenarioFile): Promise<Recording> {
-  if (!findScenario(scenario.name)) {
-    await access.api.json({ path: '/sandbox/scenarios', body: scenario });
-  }
-  const played = access.endpoint ? scenario : withoutEndpoint(scenario);
+  const played = playableWith(access, scenario);
   for (let beginnings = 1; ; beginnings += 1) {
     try {
       return await playOnce(access, played);
@@ -48,16 +46,16 @@ async function playOnce(access: ScenarioAccess, scenario: ScenarioFile): Promise
 
 const SHOWN_PATH = '/order/{order_id}';
 
-function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: ScenarioFile, created: Order) {
+function createPlay({ api, events, endpoint, followStream }: ScenarioAccess, scenario: ScenarioFile, created: Order) {
   const { name, ttl = DEFAULT_TTL_SECONDS, ends, steps } = scenario;
   const deliveries: Recording['deliveries'] = [];
   const isDelivered = needsEndpoint(scenario);
   const isFollowed = steps.some((step) => 'partner' in step && 'stream' in step.partner);
   let stream: StreamFollower | null = null;
 
-  function recordDeliveries(): void {
+  function recordDeliveries(from: number): void {
     const came = endpoint?.takeAttempts(name) ?? [];
-    if (came.length > 0) deliveries.push(came);
+    if (came.length > 0) deliveries.push(came.map((attempt) => ({ ...attempt, at: attemptedAt(attempt, from) })));
   }
   const calls = createScenarioCalls(api, created, ttl, recordDeliveries);
   const { path } = calls;
@@ -78,7 +76,7 @@ function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: Scenari
   return {
     /** Starts following the stream, if any; before the first webhook response, nothing is known about retries. */
     async begin(): Promise<void> {
-      stream = isFollowed ? await followStream(api, `${path}/stream`) : null;
+      stream = isFollowed && followStream ? await followStream(`${path}/stream`) : null;
       if (isDelivered) await calls.moveClock('PT0.001S', 1);
     },
     async take(step: ScenarioStep): Promise<void> {
@@ -97,7 +95,7 @@ function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: Scenari
       const { text } = await calls.call({ path, shownAs: `GET ${SHOWN_PATH}` });
       const order: Order = JSON.parse(text);
       const streams = (await stream?.end(order.timeline.length)) ?? [];
-      recordDeliveries();
+      recordDeliveries(calls.instantOf('PT0S'));
       const bodies = await events.eventsOf(order);
       checkDeliveries(deliveries.flat(), bodies);
       const answers = [{ ...createdAnswer, at: created.created_at }, ...calls.answers];
@@ -106,13 +104,23 @@ function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: Scenari
   };
 }
 
+/**
+ * The virtual instant (ISO) of an attempt: as the schedule has it, or later for what waited at a paused endpoint.
+ * @param from where the clock stood before the move in which it came
+ */
+function attemptedAt({ body, attempt }: Pick<RecordedAttempt, 'body' | 'attempt'>, from: number): string {
+  const { ts }: OrderEventBody = JSON.parse(body);
+  const planned = nextDeliveryAttemptAt(fromIso(ts), attempt - 1, DEFAULT_RETRY_OFFSETS_MS) ?? fromIso(ts);
+  return toIso(Math.max(planned, from));
+}
+
 type PartnerPart = Extract<ScenarioStep, { partner: unknown }>['partner'];
 
-/** @throws CommandError if a webhook was not signed, or differs from the list of events */
+/** @throws ScenarioError if a webhook was not signed, or differs from the list of events */
 function checkDeliveries(attempts: readonly RecordedAttempt[], bodies: readonly string[]): void {
   for (const { event, body, hasGoodSignature } of attempts) {
     if (!hasGoodSignature || !bodies.includes(body)) {
-      throw new CommandError(
+      throw new ScenarioError(
         `The webhook of ${event} ${hasGoodSignature ? 'differs from its event' : 'has an invalid signature'}.`,
       );
     }

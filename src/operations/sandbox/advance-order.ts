@@ -2,12 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Order } from '#contract/orders/order';
 import { readStoredOrder } from '#contract/orders/stored-order';
 import type { AdvanceRequest } from '#contract/sandbox/sandbox';
-import type { ScenarioFile } from '#contract/sandbox/scenario-file';
-import { toScript } from '#contract/sandbox/scenario-script';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { type ControlledOrder, findControlledOrder, moveOrderClock, orderBody } from '#db/orders/control';
-import { storeUploaded } from '#db/sandbox';
 import {
   findNextAttemptAt,
   hasDueDeliveries,
@@ -16,17 +13,14 @@ import {
 } from '#db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration, SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
-import { lastTransitionAt, type OrderInput } from '#domain/orders/order';
+import type { OrderInput } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
-import { findScenario } from '#domain/sandbox/scenarios';
-import { scriptFor } from '#domain/sandbox/script';
-import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
-import { isReport, type ScriptStep } from '#domain/watching/provider-report';
+import { lateDepositsUntil, lateStepsOf } from '#domain/sandbox/late-deposits';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { advanceDeliveryUpdate, advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
-import { requireOrder } from './orders/find-order';
-import { recordLateDeposit } from './orders/late-deposits';
+import { requireOrder } from '../orders/find-order';
+import { recordLateDeposit } from '../orders/late-deposits';
 
 /** Furthest single advance: after an order's retention [rules/retention: How long] there is nothing left to see. */
 const MAX_MOVE_MS = 600 * DAY;
@@ -111,23 +105,15 @@ function addToOffset(offsetMs: number, request: WorkflowRequest): number {
   return target === null ? offsetMs : Math.max(offsetMs, fromIso(target) - Date.now());
 }
 
-/** Further reports of the simulated provider on an expired order, whose workflow has ended. */
-function lateSteps({ input, status, state }: ControlledOrder): ScriptStep[] {
-  if (status !== 'expired' || !state) {
-    return [];
-  }
-  const endedAt = lastTransitionAt({ ...state, input });
-  return scriptFor(input, fromIso(state.createdAt)).filter(({ at }) => fromIso(at) > endedAt);
-}
-
 /** The virtual time of the next report on a late deposit after `now` (ms), or null. */
 function nextLateStepAt(order: ControlledOrder, now: number): string | null {
-  return lateSteps(order).find(({ at }) => fromIso(at) > now)?.at ?? null;
+  const steps = lateStepsOf({ ...order.state, input: order.input });
+  return steps.find(({ at }) => fromIso(at) > now)?.at ?? null;
 }
 
 /**
- * Records the state of a scenario's late deposit at `now` (ms), as the watcher does for a live order [rules/watching: Late
- * deposits].
+ * Records what has become of a scenario's late deposit until `now` (ms), step by step as the watcher does for a live order
+ * [rules/watching: Late deposits].
  */
 async function noteLateDeposits(
   db: Database,
@@ -138,15 +124,12 @@ async function noteLateDeposits(
   if (!order) {
     return;
   }
-  let late: LateDeposit | null = null;
-  for (const { at, report } of lateSteps(order)) {
-    if (fromIso(at) <= now && isReport(report)) {
-      late = lateDepositOf(late, report, at, order.input) ?? late;
-    }
-  }
   const shown = readStoredOrder(order.body);
-  if (late && shown.late_deposit?.updated_at !== late.updatedAt) {
-    await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
+  const shownUntil = shown.late_deposit?.updated_at ?? '';
+  for (const late of lateDepositsUntil({ ...order.state, input: order.input }, now)) {
+    if (late.updatedAt > shownUntil) {
+      await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
+    }
   }
 }
 
@@ -239,31 +222,4 @@ async function advance(
       throw error;
     }
   }
-}
-
-/** Maximum number of scenarios per partner [rules/sandbox-and-clock: Uploaded scenarios]. */
-export const MAX_UPLOADED = 50;
-
-/**
- * Stores a partner's scenario under its name, for this partner only.
- * @throws ServiceError INVALID_PAIR for the name of one of the library
- */
-export async function uploadScenario(
-  { db }: { db: Database },
-  { partnerId, file, actor }: { partnerId: string; file: ScenarioFile; actor: string },
-): Promise<{ uploadedAt: Date }> {
-  const { name, story, steps } = file;
-  if (findScenario(name)) {
-    throw invalidFields({ field: 'name', issue: 'is that of a scenario of the library; choose another' });
-  }
-  return db.transaction(async (tx) => {
-    const { uploadedAt, gone } = await storeUploaded(
-      tx,
-      { partnerId, name, story, script: toScript(file) },
-      MAX_UPLOADED,
-    );
-    const details = { name, steps: steps.length, ...(gone.length > 0 && { gone }) };
-    await recordAudit(tx, { actor, action: 'sandbox_scenario.uploaded', target: partnerId, details });
-    return { uploadedAt };
-  });
 }

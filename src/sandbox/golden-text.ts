@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Order } from '#contract/orders/order';
 import type { OrderEventBody } from '#contract/orders/order-event';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { formatColumns } from '#domain/columns';
 import { fromIso, SECOND } from '#domain/duration';
 import { LEGS } from '#domain/evidence/leg';
 import { signatureHeader } from '#webhooks/signature';
-import { formatColumns } from '../answer';
-import type { RecordedAnswer, Recording } from './play/recording';
+import type { RecordedAnswer, Recording } from './recording';
 
 /**
  * Signs the events shown in golden files, at their own time, so that partners can check their own verification code against
@@ -36,7 +34,14 @@ export function writeGolden(scenario: Pick<ScenarioFile, 'name' | 'story'>, reco
           ),
         ]
       : []),
-    ...(deliveries.length > 0 ? [section('deliveries', deliveries.map(writeDeliveries))] : []),
+    ...(deliveries.length > 0
+      ? [
+          section(
+            'deliveries',
+            deliveries.map((attempts, index) => writeDeliveries(attempts, index, order)),
+          ),
+        ]
+      : []),
     ...(streams.length > 0
       ? [
           section(
@@ -122,14 +127,15 @@ function writeEvent(text: string, normalize: Normalize, bodies: Bodies): string 
   ].join('\n');
 }
 
-function writeDeliveries(attempts: Recording['deliveries'][number], index: number): string {
-  const rows = attempts.map(({ sequence, event, attempt, answer, hasGoodSignature }) => [
+function writeDeliveries(attempts: Recording['deliveries'][number], index: number, order: Recording['order']): string {
+  const rows = attempts.map(({ sequence, event, attempt, at, answer, hasGoodSignature }) => [
     '',
     `${sequence}`,
     event,
     `attempt ${attempt}`,
     answer,
     hasGoodSignature ? 'signature verified' : 'BAD SIGNATURE',
+    order ? `at ${since(order.created_at, at)}` : '',
   ]);
   return `move ${index + 1}\n${formatColumns(rows)}`;
 }
@@ -233,13 +239,4 @@ export function createNormalize(order: Order | null): Normalize {
       (changed, [pattern, name]) => changed.replace(pattern, name),
       named.reduce((changed, [own, name]) => changed.replaceAll(own, name), text),
     );
-}
-
-/** A golden file is stored next to its scenario. */
-export function goldenPath(folder: string, name: string): string {
-  return join(folder, `${name}.golden.txt`);
-}
-
-export function readGolden(path: string): string | null {
-  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }

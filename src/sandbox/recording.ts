@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order';
+import type { ScenarioStep } from '#contract/sandbox/scenario-file';
 
 /** The response to a call. */
 export interface RecordedAnswer {
@@ -20,10 +21,18 @@ export interface ReceivedRequest {
 
 export interface RecordedAttempt extends ReceivedRequest {
   event: string;
+  /** Virtual instant (ISO). */
+  at: string;
   /** The exact bytes. */
   body: string;
   hasGoodSignature: boolean;
 }
+
+/** Without its virtual instant, which no request says. */
+export type ReceivedAttempt = Omit<RecordedAttempt, 'at'>;
+
+/** What the partner's endpoint does from some time on. */
+export type EndpointStep = Extract<ScenarioStep, { webhook: unknown }>['webhook'];
 
 /** Everything that a partner receives about one order, byte for byte. */
 export interface Recording {

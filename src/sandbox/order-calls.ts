@@ -1,14 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { type ApiAnswer, type ApiClient, readEvents } from '#cli/api/client';
-import type { ApiCall } from '#cli/api/connection';
-import { ApiUnreachableError } from '#cli/api/failure';
-import { CommandError } from '#cli/command';
 import type { Order } from '#contract/orders/order';
+import { messageOf } from '#domain/caught';
 import { parseIsoDuration, SECOND, toIso } from '#domain/duration';
+import { type PartnerAnswer, type PartnerApi, type PartnerCall, ScenarioError } from './partner-api';
 import type { RecordedAnswer } from './recording';
 
 /** It is unknown whether the clock was advanced, so the order must be played again from the beginning. */
-export class MoveUnknown extends CommandError {}
+export class MoveUnknown extends ScenarioError {}
 
 /** Calls about one order, by its own clock; responses shown in golden files are recorded. */
 interface ScenarioCalls {
@@ -23,15 +20,15 @@ interface ScenarioCalls {
   /** Advances the clock by a duration, or to the `next` event, as many times as given. @throws MoveUnknown */
   moveClock(by: string, times: number): Promise<void>;
   /** Calls a path below the order, or one of the partner's. */
-  call(call: ApiCall & { shownAs: string }): Promise<RecordedAnswer>;
+  call(call: PartnerCall & { shownAs: string }): Promise<RecordedAnswer>;
 }
 
-/** @param moved called after each move of the clock */
+/** @param moved called after each move of the clock, with the instant from which it was moved */
 export function createScenarioCalls(
-  api: ApiClient,
+  api: PartnerApi,
   created: Order,
   ttlSeconds: number,
-  moved: () => void,
+  moved: (from: number) => void,
 ): ScenarioCalls {
   const path = `/order/${created.order_id}`;
   const createdAt = Date.parse(created.created_at);
@@ -43,10 +40,10 @@ export function createScenarioCalls(
    * Moving to an instant can be retried, unless the first try succeeded, because its side effects are unknown. Other moves
    * are made once.
    */
-  async function advance(body: { by: string } | { to: string }): Promise<void> {
+  async function advance(body: { by: string } | { to: string }, from: number): Promise<void> {
     const isRepeatable = 'to' in body && body.to !== 'next';
     latest = movedOrder(created, await answerOf(api, { path: `/sandbox${path}/advance`, body, isRepeatable }));
-    moved();
+    moved(from);
   }
   return {
     path,
@@ -59,14 +56,16 @@ export function createScenarioCalls(
         : (parseIsoDuration(moment) ?? 0)),
     async advanceTo(instant) {
       if (instant > now) {
+        const from = now;
         now = instant;
-        await advance({ to: toIso(instant) });
+        await advance({ to: toIso(instant) }, from);
       }
     },
     async moveClock(by, times) {
       for (let nth = 0; nth < times; nth += 1) {
+        const from = now;
         now += parseIsoDuration(by) ?? 0;
-        await advance(by === 'next' ? { to: 'next' } : { by });
+        await advance(by === 'next' ? { to: 'next' } : { by }, from);
       }
     },
     async call({ shownAs, ...call }) {
@@ -79,67 +78,19 @@ export function createScenarioCalls(
 }
 
 /** @throws MoveUnknown */
-async function answerOf(api: ApiClient, call: ApiCall): Promise<ApiAnswer> {
+async function answerOf(api: PartnerApi, call: PartnerCall): Promise<PartnerAnswer> {
   try {
     return await api.answer(call);
   } catch (error) {
-    throw error instanceof ApiUnreachableError && !call.isRepeatable ? new MoveUnknown(error.message) : error;
+    throw call.isRepeatable ? error : new MoveUnknown(messageOf(error));
   }
 }
 
 /** @throws MoveUnknown */
-function movedOrder({ order_id: id }: Order, { status, text, mayBeDone }: ApiAnswer): Order {
+function movedOrder({ order_id: id }: Order, { status, text, mayBeDone }: PartnerAnswer): Order {
   if (status < 400) {
     return JSON.parse(text);
   }
-  const Trouble = mayBeDone || status >= 500 ? MoveUnknown : CommandError;
+  const Trouble = mayBeDone || status >= 500 ? MoveUnknown : ScenarioError;
   throw new Trouble(`The clock of ${id} was not advanced: the API returned ${status} ${text}`);
-}
-
-const PATIENCE_MS = 15 * SECOND;
-const RECHECK_MS = 10;
-
-/** Follows an order's stream over any number of connections. */
-export interface StreamFollower {
-  /** Waits for a total number of events and breaks the connection; the next one resumes after the last event. */
-  cut(events: number): Promise<void>;
-  /** Like cut, but final; returns the event ids of each connection. */
-  end(events: number): Promise<string[][]>;
-}
-
-export async function followStream(api: ApiClient, path: string): Promise<StreamFollower> {
-  const streams: string[][] = [];
-  let connection = new AbortController();
-
-  async function connect(): Promise<void> {
-    connection = new AbortController();
-    const ids: string[] = [];
-    const last = streams.flat().at(-1);
-    const headers = last === undefined ? {} : { 'Last-Event-ID': last };
-    const body = await api.stream({ path, headers, signal: connection.signal });
-    streams.push(ids);
-    void (async () => {
-      for await (const { id } of readEvents(body)) {
-        ids.push(id);
-      }
-    })().catch(() => undefined);
-  }
-  const disconnect = async (events: number) => {
-    for (const giveUpAt = Date.now() + PATIENCE_MS; streams.flat().length < events && Date.now() < giveUpAt; ) {
-      await delay(RECHECK_MS);
-    }
-    connection.abort();
-  };
-
-  await connect();
-  return {
-    async cut(events) {
-      await disconnect(events);
-      await connect();
-    },
-    async end(events) {
-      await disconnect(events);
-      return streams;
-    },
-  };
 }

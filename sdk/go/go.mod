@@ -1,0 +1,3 @@
+module swaplane
+
+go 1.23

@@ -1,0 +1,95 @@
+import type { OwnScenarioDetail, UploadOutcome } from '#contract/dashboard/sandbox';
+import { auditOf } from '#db/audit';
+import { type Service, startService } from '#test/helpers/service/service';
+import { openTeam, type Team } from '#test/helpers/users/team';
+
+let service: Service;
+let team: Team;
+beforeAll(async () => {
+  service = await startService();
+  team = await openTeam({ ...service, newPartner: () => service.partner() });
+});
+afterAll(() => service.close());
+
+const TEXT = `# Ours
+name: half_paid
+story: Half of the amount arrives, and we request a refund
+ttl: 1000
+order: { refund_address: bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 }
+steps:
+  - { at: 10%, deposit: { amount: 50% } }
+  - { at: 60%, partner: { read: order } }
+  - { at: 70%, partner: { refund: { action: refund_to_address } } }
+`;
+
+const upload = async (text: string) => (await team.owner.post<UploadOutcome>('/sandbox/scenarios', { text })).body;
+const step = async (name: string, done: 'play' | 'golden') =>
+  (await team.owner.post<OwnScenarioDetail>(`/sandbox/scenarios/${name}/${done}`)).body;
+
+test('a scenario is uploaded as it was written, played like a partner plays it, recorded, and compared', async () => {
+  expect(await upload(TEXT)).toMatchObject({ scenario: { name: 'half_paid', outcome: 'not_played' }, problems: [] });
+  const first = await step('half_paid', 'play');
+  expect(first).toMatchObject({ outcome: 'not_recorded', source: TEXT, golden: null, divergence: null, left_out: [] });
+  expect(first.result).toMatch(/3 {2}refund_required {2}\S+ {2}\+300 s/);
+  expect(first.result).toContain('POST /order/{order_id}/refund-action at +700 s: 202');
+  expect(first.result).toMatch(/refunded/);
+  expect((await step('half_paid', 'golden')).outcome).toBe('equal');
+  const again = await step('half_paid', 'play');
+  expect([again.outcome, again.result]).toEqual(['equal', first.result]);
+
+  await upload(TEXT.replace('50%', '60%'));
+  const changed = await step('half_paid', 'play');
+  expect(changed).toMatchObject({ outcome: 'differs', golden: first.result });
+  expect(changed.divergence?.side_by_side).toContain('recorded');
+  const actions = (await auditOf(service.db, team.partnerId)).map(({ action }) => action);
+  expect(actions.filter((action) => action.startsWith('sandbox_scenario'))).toEqual([
+    'sandbox_scenario.uploaded',
+    'sandbox_scenario.played',
+    'sandbox_scenario.recorded',
+    'sandbox_scenario.played',
+    'sandbox_scenario.uploaded',
+    'sandbox_scenario.played',
+  ]);
+});
+
+test('a refusal of the API is part of the result, as a partner gets it', async () => {
+  await upload('name: refused\nstory: The provider refuses the order\nprovider: { create: refused }\nsteps: []\n');
+  const { result, order_id } = await step('refused', 'play');
+  expect([order_id, result]).toEqual([null, expect.stringMatching(/POST \/order\/create: 5\d\d\n[\s\S]*"request_id"/)]);
+});
+
+test('steps of endpoints and streams are left out, and the answer says so', async () => {
+  await upload('name: parts\nstory: Parts\nsteps:\n  - { webhook: down }\n  - { at: 10%, partner: { stream: cut } }\n');
+  expect(await step('parts', 'play')).toMatchObject({ outcome: 'not_recorded', left_out: ['webhook', 'stream'] });
+});
+
+test('a text that is not a scenario is refused with the place of each mistake, and nothing is stored', async () => {
+  const { scenario, problems } = await upload(TEXT.replace('half_paid', 'broken').replace('deposit', 'depositt'));
+  expect(scenario).toBeNull();
+  expect(problems[0]).toMatchObject({ line: 7, column: 16, message: expect.stringContaining('deposit') });
+  expect((await upload('steps: [')).problems[0]?.line).toBe(1);
+  expect((await upload('a: &x [*x, *x]')).problems).toHaveLength(1);
+  expect((await team.owner.get('/sandbox/scenarios/broken')).status).toBe(404);
+});
+
+test('the name of a library scenario is refused, and a result is recorded only after a play', async () => {
+  const { status, body } = await team.owner.post('/sandbox/scenarios', {
+    text: TEXT.replace('half_paid', 'underpaid'),
+  });
+  expect([status, body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
+  await upload(TEXT.replace('half_paid', 'unplayed'));
+  expect((await team.owner.post('/sandbox/scenarios/unplayed/golden')).status).toBe(409);
+});
+
+test('a scenario of another partner does not exist, and who only reads cannot play', async () => {
+  expect((await team.stranger.get('/sandbox/scenarios/half_paid')).status).toBe(404);
+  expect((await team.stranger.post('/sandbox/scenarios/half_paid/play')).status).toBe(404);
+  expect((await team.reader.get('/sandbox/scenarios/half_paid')).status).toBe(200);
+  expect((await team.reader.post('/sandbox/scenarios/half_paid/play')).status).toBe(403);
+});
+
+test('a removed scenario is gone with its results', async () => {
+  await upload(TEXT.replace('half_paid', 'gone'));
+  expect((await team.owner.send('DELETE', '/sandbox/scenarios/gone')).status).toBe(200);
+  expect((await team.owner.get('/sandbox/scenarios/gone')).status).toBe(404);
+});
