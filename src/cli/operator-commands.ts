@@ -17,6 +17,7 @@ import { addPayoutCommands } from './payout/commands';
 import { addPrivacyCommands } from './privacy/commands';
 import { addProviderCommands } from './provider/commands';
 import { addReplayCommand } from './replay/commands';
+import { addReplyCommands } from './reply/commands';
 import { addRequestCommands } from './request/commands';
 import { addScenarioCommands } from './scenario/commands';
 import { addSecretCommands } from './secret/commands';
@@ -37,6 +38,7 @@ export function createProgramWithoutOperations(): Command {
   addKeyCommands(program);
   addWebhookCommands(program);
   addOrderCommands(program, clock);
+  addReplyCommands(program);
   addRequestCommands(program);
   addReplayCommand(program);
   addPayoutCommands(program);

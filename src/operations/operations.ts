@@ -10,7 +10,7 @@ import { PARTNER_OPERATIONS } from './partners/operations';
 import { PAYOUT_OPERATIONS } from './payouts/operations';
 import { PROVIDER_OPERATIONS } from './providers/operations';
 import { QUEUE_OPERATIONS } from './queues';
-import { REPLY_OPERATIONS } from './replies/operations';
+import { REPLY_OPERATIONS } from './replies';
 import { REQUEST_OPERATIONS } from './requests';
 import { WEBHOOK_OPERATIONS } from './webhooks/operations';
 

@@ -76,7 +76,7 @@ export const setQueueLimitOperation = defineOperation({
     const { limitQueue } = await import('./support/queue-limits');
     return limitQueue(services, { queue, moreThan, olderThanMinutes, reason, actor: operator });
   },
-  command: { name: 'queue limit', text: ({ output }) => `The limit of ${output.queue} is set.` },
+  command: { name: 'alert limit', text: ({ output }) => `The limit of ${output.queue} is set.` },
 });
 
 export const QUEUE_OPERATIONS = [summarizeQueuesOperation, listQueueOperation, setQueueLimitOperation] as const;

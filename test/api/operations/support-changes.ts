@@ -14,10 +14,10 @@ import { addOrderNote, closeOrderCase, requestPoll } from '#operations/orders/su
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
 import { declinePartner } from '#operations/partners/onboarding';
 import { eraseOrder } from '#operations/privacy';
-import { removeSavedReply, saveNamedReply } from '#operations/replies/saved-replies';
 import { exportCase } from '#operations/support/cases';
 import { giveBackOrder, handOverOrder, takeOrder } from '#operations/support/holders';
 import { limitQueue } from '#operations/support/queue-limits';
+import { removeSavedReply, saveNamedReply } from '#operations/support/saved-replies';
 import { payloadsOf } from '#temporal/payloads';
 import { newOperator } from '#test/helpers/users/users';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';

@@ -9,7 +9,7 @@ import { startWatch } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { postIncident } from '#operations/incidents/post-incident';
 import { drainProvider } from '#operations/providers/drains';
-import { saveNamedReply } from '#operations/replies/saved-replies';
+import { saveNamedReply } from '#operations/support/saved-replies';
 import { openTestOrder } from '#test/helpers/api/orders';
 import type { TestApi } from '#test/helpers/api/test-api';
 import { contradicted, openWithEvidence } from '#test/helpers/orders/order-with-evidence';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { openCase } from '#db/recovery/cases';
-import { incidents, providerOutages } from '#db/schema/incidents';
+import { incidents } from '#db/schema/incidents';
 import { orders } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { payouts } from '#db/schema/payouts';
@@ -13,7 +13,7 @@ import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
 import type { Service } from '#test/helpers/service/service';
 import type { Browser } from '#test/helpers/users/browser';
-import { newMember, newOperator, type TestPerson } from '#test/helpers/users/users';
+import { newMember, type TestPerson } from '#test/helpers/users/users';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
 
 export interface Scene {
@@ -35,7 +35,7 @@ export interface Story {
 }
 
 /** An endpoint with five deliveries that have arrived. */
-async function delivered(service: Service): Promise<{ endpointId: string; deliveryIds: string[] }> {
+export async function delivered(service: Service): Promise<{ endpointId: string; deliveryIds: string[] }> {
   const { partnerId } = await service.partner();
   await service.webhooks(partnerId);
   const [{ orderId = '' } = {}] = await publishLife(service.db, { partnerId });
@@ -61,7 +61,7 @@ export async function waitingPartner(service: Service): Promise<string> {
 }
 
 /** A sandbox order that waits for its deposit for a day. */
-async function opened(service: Service): Promise<{ orderId: string }> {
+export async function opened(service: Service): Promise<{ orderId: string }> {
   const { test } = await service.partner();
   const { order_id: orderId } = await test.open({ scenario: 'success', ttlSeconds: 86_400 });
   return { orderId };
@@ -294,88 +294,6 @@ export const STORIES: Readonly<Record<string, (scene: Scene) => Promise<Story>>>
       audited: ['order.noted', orderId],
       answer: { order_id: orderId },
       again: 201,
-    };
-  },
-  'sets the limit of a queue': async () => ({
-    path: '/queues/cases/limit',
-    body: { more_than: 10, older_than_minutes: 60 },
-    audited: ['queue_limit.set', 'queue:cases'],
-    answer: { queue: 'cases', more_than: 10, older_than_minutes: 60 },
-    again: 200,
-  }),
-  'saves a reply': async () => ({
-    path: '/replies',
-    body: { name: 'On its way', text: 'Order {order_id}: {status_sentence}' },
-    audited: ['reply.saved', ({ reply_id: replyId }) => `reply:${replyId}`],
-    answer: { name: 'On its way', text: 'Order {order_id}: {status_sentence}' },
-    again: 200,
-  }),
-  'removes a saved reply': async ({ operator }) => {
-    const reply = { name: 'Wrong', text: 'Order {order_id}', reason: REASON };
-    const { body } = await operator.post('/replies', reply);
-    return {
-      path: `/replies/${body.reply_id}/remove`,
-      audited: ['reply.removed', `reply:${body.reply_id}`],
-      answer: { reply_id: body.reply_id, name: 'Wrong' },
-      again: 404,
-    };
-  },
-  'resends all webhooks of an order that have failed': async ({ service }) => {
-    const { deliveryIds } = await delivered(service);
-    const [failed = ''] = deliveryIds;
-    await service.db.update(deliveries).set({ state: 'failed' }).where(eq(deliveries.deliveryId, failed));
-    const [{ orderId } = { orderId: '' }] = await service.db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.deliveryId, failed));
-    return {
-      path: `/orders/${orderId}/deliveries/resend`,
-      audited: ['webhook.retry', failed],
-      answer: { queued: 1, delivery_ids: [failed] },
-      again: 409,
-    };
-  },
-  'tells a partner that the provider of its order is down': async ({ service }) => {
-    const { partnerId } = await service.partner();
-    const { orderId } = await publish(service.db, { partnerId, environment: 'live' });
-    const [order] = await service.db.select().from(orders).where(eq(orders.orderId, orderId));
-    const down = { provider: order?.provider ?? '', lastError: 'timeout', since: new Date() };
-    await service.db.insert(providerOutages).values(down);
-    return {
-      path: `/orders/${orderId}/tell-of-outage`,
-      audited: ['order.outage_told', orderId],
-      answer: { order_id: orderId },
-      again: 409,
-    };
-  },
-  'takes an order': async ({ service, person }) => {
-    const { orderId } = await opened(service);
-    return {
-      path: `/orders/${orderId}/take`,
-      audited: ['order.taken', orderId],
-      answer: { order_id: orderId, holder: { id: person.userId } },
-      again: 200,
-    };
-  },
-  'hands an order over to a colleague': async ({ service }) => {
-    const { orderId } = await opened(service);
-    const colleague = await newOperator(service.db, 'support');
-    return {
-      path: `/orders/${orderId}/hand-over`,
-      body: { to: colleague.email },
-      audited: ['order.handed_over', orderId],
-      answer: { order_id: orderId, holder: { id: colleague.userId } },
-      again: 409,
-    };
-  },
-  'gives an order back': async ({ service, operator }) => {
-    const { orderId } = await opened(service);
-    await operator.post(`/orders/${orderId}/take`, { reason: REASON });
-    return {
-      path: `/orders/${orderId}/give-back`,
-      audited: ['order.given_back', orderId],
-      answer: { order_id: orderId, holder: null },
-      again: 409,
     };
   },
   'has a provider asked at once': async ({ service }) => {

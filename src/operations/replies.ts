@@ -6,7 +6,7 @@ import {
   SavedReplySchema,
   SaveReplySchema,
 } from '#contract/support/replies';
-import { defineOperation, defineRead } from '../operation';
+import { defineOperation, defineRead } from './operation';
 
 export const listRepliesOperation = defineRead({
   id: 'listReplies',
@@ -16,7 +16,7 @@ export const listRepliesOperation = defineRead({
   run: async ({ services }) => {
     const [{ listReplies }, { replyView }] = await Promise.all([
       import('#db/support/replies'),
-      import('./saved-replies'),
+      import('./support/saved-replies'),
     ]);
     return { items: (await listReplies(services.db)).map(replyView) };
   },
@@ -36,7 +36,7 @@ export const saveReplyOperation = defineOperation({
   output: SavedReplySchema,
   audit: 'reply.saved',
   run: async ({ services, operator, input }) => {
-    const { saveNamedReply } = await import('./saved-replies');
+    const { saveNamedReply } = await import('./support/saved-replies');
     return saveNamedReply(services, { ...input, actor: operator });
   },
   command: { name: 'reply save', text: ({ output }) => `Reply ${output.reply_id} is saved as ${output.name}.` },
@@ -56,7 +56,7 @@ export const removeReplyOperation = defineOperation({
     return findReply(services.db, params.reply_id);
   },
   run: async ({ services, operator, found: { replyId }, input: { reason } }) => {
-    const { removeSavedReply } = await import('./saved-replies');
+    const { removeSavedReply } = await import('./support/saved-replies');
     return removeSavedReply(services, { replyId, reason, actor: operator });
   },
   command: { name: 'reply remove', text: ({ output }) => `${output.name} is removed.` },
