@@ -5,11 +5,12 @@ import { runCommandLine } from './run';
 
 /** Runs a command line of an installation: the commands for partners, and those for operators. */
 export function main(args: readonly string[]): Promise<void> {
-  const load = () => {
-    const forPartners = createPartnerProgram();
-    return isForPartners(forPartners, args) ? forPartners : loadOperatorProgram(args);
-  };
   return runCommandLine(args, load, rootOf);
+}
+
+function load(args: readonly string[]): Command | Promise<Command> {
+  const forPartners = createPartnerProgram();
+  return isForPartners(forPartners, args) ? forPartners : loadOperatorProgram(args);
 }
 
 /**

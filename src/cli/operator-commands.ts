@@ -4,7 +4,7 @@ import { addAuditCommands } from './audit/commands';
 import { addBackupCommands } from './backup/commands';
 import { addCaseCommands } from './case/commands';
 import { addChainCommands } from './chain/commands';
-import { addRepairCommands } from './doctor/commands';
+import { addDoctorCommands } from './doctor/commands';
 import { addDrillCommands } from './drill/commands';
 import { addJobCommands } from './job/commands';
 import { addKeyCommands } from './key/commands';
@@ -16,6 +16,7 @@ import { addCommandsForPartners, newProgram } from './partner-commands';
 import { addPayoutCommands } from './payout/commands';
 import { addPrivacyCommands } from './privacy/commands';
 import { addProviderCommands } from './provider/commands';
+import { addRecoveryCommands } from './recovery/commands';
 import { addReplayCommand } from './replay/commands';
 import { addReplyCommands } from './reply/commands';
 import { addRequestCommands } from './request/commands';
@@ -31,13 +32,13 @@ export function createProgramWithoutOperations(): Command {
   const program = newProgram().description(
     'Commands for operators work on a running instance: the one set by DATABASE_URL and TEMPORAL_ADDRESS, or else the one in DATA_DIR.',
   );
-  const { clock } = addCommandsForPartners(program);
+  const shared = addCommandsForPartners(program);
   program.commandsGroup('For operators (on the running instance):');
   addPartnerCommands(program);
   addUserCommands(program);
   addKeyCommands(program);
   addWebhookCommands(program);
-  addOrderCommands(program, clock);
+  addOrderCommands(program, shared);
   addReplyCommands(program);
   addRequestCommands(program);
   addReplayCommand(program);
@@ -49,7 +50,8 @@ export function createProgramWithoutOperations(): Command {
   addDrillCommands(program);
   addServiceCommands(program);
   addJobCommands(program);
-  addRepairCommands(program);
+  addDoctorCommands(program);
+  addRecoveryCommands(program);
   addBackupCommands(program);
   addAuditCommands(program);
   addMigrateCommand(program);

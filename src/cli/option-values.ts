@@ -54,6 +54,13 @@ export function readDeliveryId(text: string): string {
   return text;
 }
 
+export function readIncidentId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) {
+    throw new InvalidArgumentError('It must be a number listed by sla incidents.');
+  }
+  return Number(text);
+}
+
 export function readSpan(text: string): string {
   const ms = parseIsoDuration(text);
   if (ms === null || ms === 0) {

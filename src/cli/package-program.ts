@@ -11,8 +11,7 @@ export function createPackageProgram(): Command {
     .description('Swaplane for partners: prices, orders, webhooks on your machine, and the sandbox.')
     .version(VERSION)
     .showSuggestionAfterError(true);
-  // Operators have a group `order` of their own, and nobody should have to remember which of the two this is.
-  addCommandsForPartners(program).orders.alias('order');
+  addCommandsForPartners(program);
   addPartnerWebhookCommands(program);
   program.commandsGroup('Scenarios (with a test key):');
   addScenarioCommands(program);

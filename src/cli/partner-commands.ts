@@ -6,22 +6,25 @@ import { addListenCommand } from './listen/commands';
 import { addLoginCommand } from './login/commands';
 import { addLogsCommands } from './logs/commands';
 import { addMcpCommand } from './mcp/commands';
-import { addOrdersCommands } from './orders/commands';
+import { addOrdersCommands } from './order/partner-commands';
 import { addTriggerCommand } from './trigger/commands';
 
-/** Commands that only need the API and a key. They load nothing of the service, so they start fast. */
-export function addCommandsForPartners(program: Command): { clock: Command; orders: Command } {
+/**
+ * Commands that only need the API and a key. They load nothing of the service, so they start fast. Returns those to which operators' commands
+ * are added.
+ */
+export function addCommandsForPartners(program: Command): { clock: Command; order: Command } {
   program.commandsGroup('For partners (over the API, with an API key):');
   addLoginCommand(program);
   addEstimateCommand(program);
-  const orders = addOrdersCommands(program);
+  const order = addOrdersCommands(program);
   addTriggerCommand(program);
   const clock = addClockCommand(program);
   addListenCommand(program);
   addEventsCommand(program);
   addLogsCommands(program);
   addMcpCommand(program);
-  return { clock, orders };
+  return { clock, order };
 }
 
 /** A program with only these commands. */
@@ -31,9 +34,14 @@ export function createPartnerProgram(): Command {
   return program;
 }
 
-/** Whether the arguments are for one of these commands; `clock advance` is for operators. */
+/** Whether the arguments are for one of these commands; `clock advance` and others in `order` are for operators. */
 export function isForPartners(program: Command, [name, next]: readonly string[]): boolean {
-  return program.commands.some((command) => command.name() === name) && !(name === 'clock' && next === 'advance');
+  const command = program.commands.find((one) => one.name() === name);
+  if (!command) {
+    return false;
+  }
+  const isGroup = command.commands.length > 0;
+  return isGroup ? command.commands.some((one) => one.name() === next) : !(name === 'clock' && next === 'advance');
 }
 
 export function newProgram(): Command {

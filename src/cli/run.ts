@@ -13,16 +13,22 @@ const WRONG_USAGE = 2;
  */
 export async function runCommandLine(
   args: readonly string[],
-  load: () => Command | Promise<Command>,
+  load: (args: readonly string[]) => Command | Promise<Command>,
   rootOf: (error: unknown) => unknown = (error) => error,
 ): Promise<void> {
   // The reader of a pipe may stop early, like `head`; the command still ends cleanly.
   process.stdout.on('error', () => {});
   try {
-    await (await load()).parseAsync(args, { from: 'user' });
+    const words = withPresentName(args);
+    await (await load(words)).parseAsync(words, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error, rootOf);
   }
+}
+
+/** Guides of release 0.2 call the group `orders`. */
+function withPresentName([name = '', ...rest]: readonly string[]): string[] {
+  return name === '' ? [] : [name === 'orders' ? 'order' : name, ...rest];
 }
 
 function exitCodeOf(error: unknown, rootOf: (error: unknown) => unknown): number {

@@ -10,8 +10,8 @@ import type { ShownRun } from '#temporal/client';
 import type { HistorySources } from '#temporal/histories/fetch-history';
 import type { TemporalServices } from '#temporal/order-workflow';
 
-/** What operations can be given. The API has all of it; the command line opens what an operation uses. */
-export interface OperationServices extends TemporalServices {
+/** What operations can be given by the command line, which opens what an operation uses, and by the API. */
+export interface CommandServices extends TemporalServices {
   db: Database;
   keyring: Keyring;
   /** What is set for each live provider here. */
@@ -21,7 +21,10 @@ export interface OperationServices extends TemporalServices {
   /** A signed URL of an order's tracking page. */
   trackingUrl(orderId: string, link?: number): string;
   histories: HistorySources;
-  /** Of the API alone, as all that follows: commands of what uses them read for themselves. */
+}
+
+/** With what only the API has: commands of an operation that uses it read for themselves. */
+export interface OperationServices extends CommandServices {
   providers: Pick<Providers, 'find'>;
   webhooks: { userAgent: string };
   /** URL and namespace of Temporal's Web UI; null if unknown. */
@@ -78,10 +81,22 @@ interface OperationCommand<P extends z.ZodObject, I extends InputSchema, R, C ex
   /** What is wrong with options that do not go together; null if nothing is. */
   refuse?: (options: z.output<C>) => string | null;
   toInput?: (options: z.output<C>) => z.input<I>;
+  /** It does not run the operation: the command line has a reader for it, which shows other rows or members. */
+  reads?: true;
   /** What `--json` prints, if not the output. */
   json?: (done: Done<P, I, R>) => unknown;
-  /** What is printed for people; the command line has a printer or a reader for a command without it. */
+  /** What is printed for people; the command line has a printer for a command without it. */
   text?: (done: Done<P, I, R>) => string;
+}
+
+/** A command cannot run what uses a service that only the API has. */
+type OwnReaders<U> = [Exclude<U, keyof CommandServices>] extends [never]
+  ? unknown
+  : { command?: OwnReader; commands?: readonly OwnReader[] };
+
+interface OwnReader {
+  reads: true;
+  [other: string]: unknown;
 }
 
 export interface AnsweredFile {
@@ -136,11 +151,11 @@ interface OperationSpec<
   errors?: readonly InternalErrorCode[];
   uses?: readonly U[];
   /** Finds what the operation is about before the input is read; null becomes NOT_FOUND. */
-  find?: (visit: OperationVisit<P, U>) => Promise<F | null>;
+  find?: (visit: OperationVisit<P, NoInfer<U>>) => Promise<F | null>;
   /** The fresh second factor that the console asks for; an operation without one says why in the table of exceptions. */
-  stepUp?: OperationStepUp<Pick<OperationCall<P, I, U, F>, 'input' | 'found'>>;
+  stepUp?: OperationStepUp<Pick<OperationCall<P, I, NoInfer<U>, F>, 'input' | 'found'>>;
   /** Loads its use case by `import()`, so that a command starts fast. The API leaves out what `output` does not declare. */
-  run: (call: OperationCall<P, I | L, U, F>) => Promise<R>;
+  run: (call: OperationCall<P, I | L, NoInfer<U>, F>) => Promise<R>;
   /** What the API answers with instead of the output, where every byte counts. */
   file?: (done: Done<P, I, R>) => AnsweredFile;
   command?: OperationCommand<P, L, R, C>;
@@ -175,6 +190,7 @@ export interface ErasedCommand {
   positional: readonly string[];
   refuse?: (options: unknown) => string | null;
   toInput?: (options: unknown) => unknown;
+  reads?: true;
   json?: (done: unknown) => unknown;
   text?: (done: unknown) => string;
 }
@@ -201,7 +217,9 @@ export function defineOperation<
   C extends z.ZodObject = L extends z.ZodObject ? L : never,
   const S extends readonly z.ZodObject[] = [],
 >(
-  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> & Omit<OperationFacts, 'method'> & { path: Path; input: I },
+  spec: OperationSpec<P, I, O, C, L, S, N, U, F, R> &
+    Omit<OperationFacts, 'method'> &
+    OwnReaders<U> & { path: Path; input: I },
 ): DeclaredOperation<'post', Path, P, I, O, N> {
   const facts = { method: 'post', params: NOTHING };
   return complete({ ...facts, ...spec }) as unknown as DeclaredOperation<'post', Path, P, I, O, N>;
@@ -219,7 +237,9 @@ export function defineRead<
   L extends InputSchema = I,
   C extends z.ZodObject = L extends z.ZodObject ? L : never,
   const S extends readonly z.ZodObject[] = [],
->(spec: OperationSpec<P, I, O, C, L, S, 200, U, F, R> & { path: Path }): DeclaredOperation<'get', Path, P, I, O, 200> {
+>(
+  spec: OperationSpec<P, I, O, C, L, S, 200, U, F, R> & OwnReaders<U> & { path: Path },
+): DeclaredOperation<'get', Path, P, I, O, 200> {
   const facts = { method: 'get', permission: 'support.view', audit: [], params: NOTHING, input: NOTHING };
   return complete({ ...facts, ...spec }) as unknown as DeclaredOperation<'get', Path, P, I, O, 200>;
 }

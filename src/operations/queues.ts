@@ -38,6 +38,7 @@ export const listQueueOperation = defineRead({
   commands: [
     {
       name: 'alert list',
+      reads: true,
       summary: 'List open alerts, oldest first',
       params: { queue: 'alerts' },
       options: z.object({
@@ -46,12 +47,14 @@ export const listQueueOperation = defineRead({
     },
     {
       name: 'case list',
+      reads: true,
       summary: 'List open cases of live orders, oldest first',
       params: { queue: 'cases' },
       options: z.object({}),
     },
     {
       name: 'payout list',
+      reads: true,
       summary: 'List payouts of all partners, newest first',
       params: { queue: 'payouts' },
       options: z.object({

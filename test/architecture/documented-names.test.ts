@@ -135,7 +135,7 @@ test.each([
   ["`npx swaplane order decide ord_… --status\nrefunded --reason 'the provider says so' --tx …`", []],
   ['`npx swaplane order note ord_… --loudly`', ['order note ord_… --loudly']],
   ["`npx swaplane privacy repeat erasures --reason '…'`", []],
-  ['ask `swaplane orders list`, or `swaplane order list`', ['order list']],
+  ['ask `swaplane order list`, or `swaplane orders list`', ['orders list']],
   ['npx swaplane doctor   # whether all is well\nnpx swaplane physician', ['physician']],
 ])('a name that leads nowhere is found: %s', (text, lost) => {
   expect(listLost('docs/any.md', text, KNOWN)).toEqual(lost);

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { AUTH_ROUTES } from '#api/internal/users/routes';
-import { PRINTED } from '#cli/operations/printers';
+import { PRINTED, READ } from '#cli/operations/printers';
+import { createPackageProgram } from '#cli/package-program';
 import { createPartnerProgram } from '#cli/partner-commands';
 import { createProgram } from '#cli/program';
 import type { Operation } from '#operations/operation';
@@ -41,6 +42,14 @@ describe('what the console can do, the command line can, and the other way round
     expect([...commands].sort()).toEqual([...known].sort());
   });
 
+  test('a command on orders means the same in the package for partners and in an installation', () => {
+    const onOrders = (names: readonly string[]) => names.filter((name) => name.startsWith('order '));
+    const partners = onOrders(namesOf(createPackageProgram()));
+    expect(partners).toEqual(onOrders([...ofPartners]));
+    expect(partners).toContain('order show');
+    expect(onOrders(commands).filter((name) => partners.includes(name))).toEqual([]);
+  });
+
   test('no two operations have the same id, route or command', () => {
     for (const of of [
       OPERATIONS.map(({ id }) => id),
@@ -64,9 +73,10 @@ test('every operation that changes something asks for a reason, and names what i
   expect([...withoutReason, ...withoutAudit].map(({ id }) => id)).toEqual([]);
 });
 
-test('a command prints by the text of its declaration, by a printer or by a reader', () => {
-  const withoutText = OPERATIONS.flatMap(({ commands }: Operation) =>
-    commands.filter(({ text }) => text === undefined),
-  );
+test('a command prints by the text of its declaration or by a printer, unless it has a reader', () => {
+  const all = OPERATIONS.flatMap(({ commands }: Operation) => commands);
+  const reading = all.filter(({ reads }) => reads);
+  const withoutText = all.filter(({ text, reads }) => text === undefined && !reads);
+  expect(reading.map(({ name }) => name).sort()).toEqual([...READ].sort());
   expect(withoutText.map(({ name }) => name).sort()).toEqual([...PRINTED].sort());
 });

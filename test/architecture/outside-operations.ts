@@ -7,7 +7,7 @@ export const ROUTES_ALONE: ReadonlyMap<string, string> = new Map(
     because("Temporal's Web UI calls it; order history decodes by itself", ['decodePayloads']),
     because('in sentences, without secrets; order history prints every event of any workflow', ['readAnyHistory']),
     because('one of what webhook deliveries lists or shows', ['readAnyDelivery']),
-    because('a part of a page, which order show and case export have too', [
+    because('a part of a page, which order inspect and case export have too', [
       'readConversation',
       'listOrderDeliveries',
       'listOrderRequests',
@@ -27,8 +27,9 @@ export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
       'migrate',
       'doctor providers',
       'doctor worker',
-      'recover orders',
-      'recover projection',
+      'recovery repair',
+      'recovery orders',
+      'recovery projection',
       'secret reseal',
       'secret payload-keys',
       'job list',
@@ -99,12 +100,6 @@ export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
       'payout-address confirm',
       'payout-address default',
       'payout-address remove',
-    ]),
-    because('missing: the console does not have it yet', [
-      'partner set',
-      'payout earnings',
-      'payout report',
-      'sla report',
     ]),
   ].flat(),
 );

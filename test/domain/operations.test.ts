@@ -195,6 +195,29 @@ test('what only reads is a GET, with its input in the query, if there is any', a
   expect(routesOf(OPERATIONS).find(({ id }) => id === 'readAnyRequest')?.request).not.toHaveProperty('query');
 });
 
+test('a command cannot run what uses a service that only the API has', () => {
+  const spec = {
+    id: 'listAgents',
+    path: '/agents',
+    summary: 'List agents',
+    output: z.object({ agent: z.string() }),
+    uses: ['webhooks'],
+  } as const;
+  const listAgents = defineRead({
+    ...spec,
+    run: async ({ services }) => ({ agent: services.webhooks.userAgent }),
+    command: { name: 'agent list', reads: true },
+  });
+  expect(listAgents.commands).toMatchObject([{ name: 'agent list', reads: true }]);
+  const run = defineRead({
+    ...spec,
+    run: async ({ services }) => ({ agent: services.webhooks.userAgent }),
+    // @ts-expect-error: it would be run without the service
+    command: { name: 'agent list', text: () => '' },
+  });
+  expect(run.commands[0]?.reads).toBeUndefined();
+});
+
 test('events are replayed from a time or from an event, never from both or neither', () => {
   const replay = OPERATIONS.find(({ id }) => id === 'replayAnySince');
   const [command] = replay?.commands ?? [];

@@ -182,9 +182,9 @@ test("after the erasure no table, history, copy or log contains the order's addr
     const page = await fetch(order.tracking_url);
     expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining('/tx/erased')]);
     expect(await commands.run('order', 'explain', orderId)).toMatchObject({ code: 0 });
-    expect(await commands.run('order', 'show', orderId)).toMatchObject({ code: 0 });
+    expect(await commands.run('order', 'inspect', orderId)).toMatchObject({ code: 0 });
   }
-  const { findings } = await commands.runJson<{ findings: unknown[] }>('doctor', 'orders', '--repair');
+  const { findings } = await commands.runJson<{ findings: unknown[] }>('recovery', 'repair');
   expect(findings).toEqual([]);
   // What an error says of a query is the most that a log could give away.
   const failing = db.execute(sql`select no_such_column from orders where order_id in (${sql.join(texts, sql`, `)})`);

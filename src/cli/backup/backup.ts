@@ -3,9 +3,9 @@ import { readArchiving } from '#db/health/database';
 import { ARCHIVING_WORDS, type Archiving, findArchivingTrouble } from '#domain/health/installation';
 import { RESTORED_ALERT } from '#domain/recovery/restored-database';
 import { type Answer, formatFacts, formatSpan } from '../answer';
-import { doctorOrders } from '../doctor/orders';
-import { recoverProjections, recoverWorkflows } from '../doctor/recover-orders';
+import { doctorOrders, repairOrders } from '../doctor/orders';
 import { findRunningInstance, withDatabase } from '../instance';
+import { recoverProjections, recoverWorkflows } from '../recovery/recover-orders';
 
 const NOTES = `On each of the two Postgres servers, every night: deploy/backup/base-backup.sh
 After a server was lost: deploy/backup/restore.sh, then swaplane restore
@@ -47,10 +47,10 @@ interface RestoreStep {
 }
 
 const STEPS: readonly RestoreStep[] = [
-  { command: 'recover projection --all', run: recoverProjections, isDecisive: true },
-  { command: 'recover orders', run: recoverWorkflows, isDecisive: true },
-  { command: 'doctor orders --repair', run: () => doctorOrders({ repair: true }), isDecisive: false },
-  { command: 'doctor orders', run: () => doctorOrders({}), isDecisive: true },
+  { command: 'recovery projection --all', run: recoverProjections, isDecisive: true },
+  { command: 'recovery orders', run: recoverWorkflows, isDecisive: true },
+  { command: 'recovery repair', run: repairOrders, isDecisive: false },
+  { command: 'doctor orders', run: doctorOrders, isDecisive: true },
 ];
 
 /**

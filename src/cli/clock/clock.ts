@@ -3,7 +3,7 @@ import { parseIsoDuration } from '#domain/duration';
 import type { Answer } from '../answer';
 import { type ApiCommandOptions, openApiClient } from '../api/command';
 import { WrongUsage } from '../command';
-import { describeOrder } from '../orders/orders';
+import { describeOrder } from '../order/partner-orders';
 
 /** Advances the clock of the partner's own sandbox order [rules/sandbox-and-clock: Moving the clock]. */
 export async function clock(orderId: string, move: string, options: ApiCommandOptions): Promise<Answer> {

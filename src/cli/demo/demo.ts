@@ -161,7 +161,7 @@ function writeSummary(scenario: Scenario, { order, streamed }: Played, webhooks:
       ),
       writeVerdict(isSigned, 'every signature verified', 'a signature is not valid'),
       '',
-      `See more: ${bold(`npx swaplane order show ${orderId}`)}`,
+      `See more: ${bold(`npx swaplane order inspect ${orderId}`)}`,
       `          ${bold(`npx swaplane order history ${orderId}`)}`,
       ...(status === 'manual_review'
         ? [`Decide it: ${bold(`npx swaplane order decide ${orderId} --status refunded --reason '…'`)}`]

@@ -1,9 +1,8 @@
-import { type Command, Option } from 'commander';
-import { addCommand, CommandError, createAction } from '../command';
-import { readOrderId } from '../option-values';
+import type { Command } from 'commander';
+import { addCommand, createAction } from '../command';
 
-/** Compares the database with Temporal, and restores what one of them has lost. */
-export function addRepairCommands(program: Command): void {
+/** What is wrong with the installation, and what needs a person. They only look. */
+export function addDoctorCommands(program: Command): void {
   const doctors = addCommand(
     program,
     'doctor',
@@ -15,9 +14,7 @@ export function addRepairCommands(program: Command): void {
     doctors,
     'orders',
     'compare all open orders with their workflows; exits with 1 if any disagree, or a live order needs a person',
-  )
-    .option('--repair', 'repair what disagrees')
-    .action(createAction(async (options: { repair?: true }) => (await import('./orders')).doctorOrders(options)));
+  ).action(createAction(async () => (await import('./orders')).doctorOrders()));
 
   addCommand(
     doctors,
@@ -29,27 +26,4 @@ export function addRepairCommands(program: Command): void {
     'worker',
     'ask the worker at PROBE_PORT whether it is well; exits with 1 if it is not, or does not answer',
   ).action(createAction(async () => (await import('./doctor')).doctorWorker()));
-
-  const recoveries = program.command('recover').description('recover after the database or Temporal has lost data');
-  addCommand(
-    recoveries,
-    'orders',
-    'Temporal lost its data: restart the workflows of open orders, webhook retries and payouts from their rows',
-  ).action(createAction(async () => (await import('./recover-orders')).recoverWorkflows()));
-  addCommand(
-    recoveries,
-    'projection',
-    'the database lost rows: rebuild the rows of every order that has a workflow and no row, or of one order',
-  )
-    .addOption(new Option('--all', 'every order that has no row').conflicts('order'))
-    .option('--order <order-id>', 'ID of the order', readOrderId)
-    .action(
-      createAction(async ({ order, all = false }: { order?: string; all?: boolean }) => {
-        if (order === undefined && !all) {
-          throw new CommandError('Say which: --all, or --order <order-id>.');
-        }
-        const { recoverProjection, recoverProjections } = await import('./recover-orders');
-        return order === undefined ? recoverProjections() : recoverProjection(order);
-      }),
-    );
 }

@@ -11,18 +11,27 @@ import type { Finding } from '#operations/recovery/reconcile-orders';
 import { nameProvider } from '#providers/known';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import { openRebuild } from '../recovery/recover-orders';
 import { withTemporal } from '../temporal';
-import { openRebuild } from './recover-orders';
 
 /** Compares all open orders with their workflows and vice versa, and lists the cases left open by the reconciler. */
-export async function doctorOrders({ repair = false }: { repair?: boolean }): Promise<Answer> {
+export function doctorOrders(): Promise<Answer> {
+  return compareOrders(null);
+}
+
+/** The same, and repairs what disagrees. */
+export function repairOrders(): Promise<Answer> {
+  return compareOrders(operatorName());
+}
+
+async function compareOrders(repairBy: string | null): Promise<Answer> {
   const instance = findRunningInstance();
   const findings: Finding[] = [];
   return withDatabase(instance, async (db) => {
     const counts = await withTemporal(instance, async (workflows) =>
       checkEverything(
         { ...(await openRebuild(instance, db)), workflows },
-        { repairBy: repair ? operatorName() : null, found: (finding) => findings.push(finding) },
+        { repairBy, found: (finding) => findings.push(finding) },
         { report: () => undefined },
       ),
     );
@@ -70,7 +79,7 @@ function findingLines(findings: readonly Finding[]): string {
     findings.map(({ orderId, mismatch, repair }) => [
       orderId,
       CASE_WORDS[mismatch],
-      repair ?? 'use --repair to repair it',
+      repair ?? 'swaplane recovery repair repairs it',
     ]),
   );
 }

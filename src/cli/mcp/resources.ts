@@ -1,7 +1,7 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Order } from '#contract/orders/order';
 import type { ApiClient } from '../api/client';
-import { describeOrder } from '../orders/orders';
+import { describeOrder } from '../order/partner-orders';
 
 const MARKDOWN = 'text/markdown';
 const PLAIN = 'text/plain';

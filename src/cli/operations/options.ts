@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
+import type { WrittenFile } from '#contract/support/values';
 
 /** The option of a field: its name, whether it is needed, its help, choices and form follow from the schema. */
 export function optionOf(field: string, schema: z.ZodType): Option {
@@ -32,6 +34,10 @@ export function kebab(field: string): string {
 }
 
 function wordOf(field: string, form: z.ZodType): string {
+  const { word } = form.meta() ?? {};
+  if (typeof word === 'string') {
+    return word;
+  }
   return form instanceof z.ZodNumber ? 'number' : (field.split('_').at(-1) ?? field);
 }
 
@@ -53,15 +59,30 @@ function helpOf(schema: z.ZodType): string {
 }
 
 /** Checks a text by the schema; the whole of the options is parsed later. @throws InvalidArgumentError, which is wrong usage */
-function readerOf(form: z.ZodType): (text: string) => string | number {
+function readerOf(form: z.ZodType): (text: string) => string | number | WrittenFile {
   return (text) => {
-    const value = form instanceof z.ZodNumber ? toNumber(text) : text;
+    const value = valueIn(form, text);
     const result = form.safeParse(value);
     if (!result.success) {
       throw new InvalidArgumentError(sentenceOf(result.error.issues[0]?.message ?? 'is not valid'));
     }
     return value;
   };
+}
+
+function valueIn(form: z.ZodType, text: string): string | number | WrittenFile {
+  if (form.meta()?.isFile === true) {
+    return { path: text, read: () => readBytes(text) };
+  }
+  return form instanceof z.ZodNumber ? toNumber(text) : text;
+}
+
+function readBytes(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
 }
 
 function toNumber(text: string): number {

@@ -1,9 +1,8 @@
 import type { ErasedCommand, Operation } from '#operations/operation';
 import { readAlertId } from '../alert/values';
-import { readDeliveryId, readOrderId } from '../option-values';
+import { readDeliveryId, readIncidentId, readOrderId } from '../option-values';
 import { readPayoutId } from '../payout/values';
 import { readReplyId } from '../reply/values';
-import { readIncidentId } from '../sla/values';
 
 interface Parameter {
   /** What it identifies. */

@@ -10,7 +10,9 @@ const PRINTERS: Readonly<Record<string, () => Promise<Printer>>> = {
   'sla incident list': async () => (await import('../sla/sla')).printPostedIncidents,
   'provider stats': async () => (await import('../provider/stats')).printStatistics,
   'provider earnings': async () => (await import('../provider/earnings')).printProviderEarnings,
+  'payout earnings': async () => (await import('../payout/earnings')).printPartnerEarnings,
   'partner show': async () => (await import('../partner/partner')).printPartner,
+  'partner set': async () => (await import('../partner/partner')).printPartner,
 };
 
 type Reader = (reading: never) => Promise<Answer>;
@@ -20,9 +22,9 @@ const READERS: Readonly<Record<string, () => Promise<Reader>>> = {
   'alert list': async () => (await import('../alert/alert')).listAlerts,
   'audit export': async () => (await import('../audit/audit')).auditExport,
   'case list': async () => (await import('../case/case')).listCases,
-  'order show': async () => (await import('../order/show-order')).showOrder,
-  'order explain': async () => (await import('../order/show-order')).explainAnyOrder,
-  'order links': async () => (await import('../order/show-order')).listLinks,
+  'order inspect': async () => (await import('../order/inspect-order')).inspectOrder,
+  'order explain': async () => (await import('../order/inspect-order')).explainAnyOrder,
+  'order links': async () => (await import('../order/inspect-order')).listLinks,
   'partner list': async () => (await import('../partner/partner')).listAllPartners,
   'payout list': async () => (await import('../payout/payout')).listAllPayouts,
   'payout show': async () => (await import('../payout/payout')).showPayout,
@@ -32,8 +34,9 @@ const READERS: Readonly<Record<string, () => Promise<Reader>>> = {
   'webhook show': async () => (await import('../webhook/endpoint')).showEndpoint,
 };
 
-/** The commands that print neither by a text of their declaration nor by themselves. */
-export const PRINTED = [...Object.keys(PRINTERS), ...Object.keys(READERS)];
+/** The commands that have a printer, and those that have a reader. */
+export const PRINTED = Object.keys(PRINTERS);
+export const READ = Object.keys(READERS);
 
 /** @param output what the command's operation returned, which its printer knows */
 export async function printOutput(command: string, output: object): Promise<Answer> {
@@ -44,6 +47,11 @@ export async function printOutput(command: string, output: object): Promise<Answ
   return (await load())(output as never);
 }
 
-export async function findReader(command: string): Promise<Reader | undefined> {
-  return READERS[command]?.();
+/** The reader of a command that reads for itself. */
+export async function loadReader(command: string): Promise<Reader> {
+  const load = READERS[command];
+  if (!load) {
+    throw new Error(`${command} has no reader`);
+  }
+  return load();
 }

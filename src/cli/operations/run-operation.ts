@@ -1,6 +1,6 @@
 import { parse } from '#contract/parse';
 import { runWithAuditContext } from '#db/audit';
-import type { ErasedCommand, Operation, OperationServices, UsedService } from '#operations/operation';
+import type { CommandServices, ErasedCommand, Operation, UsedService } from '#operations/operation';
 import { createKeyring } from '#security/keyring';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command';
@@ -8,7 +8,7 @@ import { findRunningInstance, type Instance, operatorName, partnerOf, withDataba
 import { sourcesOf, withTemporal } from '../temporal';
 import { trackingUrlOf } from '../tracking-url';
 import { parametersOf } from './parameters';
-import { findReader, printOutput } from './printers';
+import { loadReader, printOutput } from './printers';
 
 /** Runs an operation on the running instance with what was written after the words of one of its commands. */
 export async function runOperation(
@@ -22,8 +22,7 @@ export async function runOperation(
     throw new Error(`${operation.id} has no command ${name}`);
   }
   const options = readOptions(command, written);
-  const read = await findReader(name);
-  const input = read ? options : toInput(operation, command, options);
+  const input = toInput(operation, command, options);
   const instance = findRunningInstance();
   const { partner_id: named } = written;
   const partner = command.partnerIsOption && {
@@ -36,7 +35,8 @@ export async function runOperation(
     if (found === null) {
       throw new CommandError(missingWords(operation, params));
     }
-    if (read) {
+    if (command.reads) {
+      const read = await loadReader(name);
       return read({ services, operator, options, found } as never);
     }
     const output = await runWithAuditContext({ ip: null, reason: reasonOf(input) }, () =>
@@ -84,7 +84,7 @@ function toInput({ commandInput }: Operation, command: ErasedCommand, options: u
 function withServices<T>(
   instance: Instance,
   uses: readonly UsedService[],
-  work: (services: Partial<OperationServices>) => Promise<T>,
+  work: (services: Partial<CommandServices>) => Promise<T>,
 ): Promise<T> {
   const { config, secretKeys } = instance;
   return withDatabase(instance, async (db) => {

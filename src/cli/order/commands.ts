@@ -7,9 +7,10 @@ import type { ClockOptions } from './clock';
 import type { HistoryOptions } from './history';
 
 /** Orders, and the sandbox's clock and scenarios. */
-export function addOrderCommands(program: Command, clock: Command): void {
-  const orders = program.command('order').description('inspect and manage orders');
-  addCommand(orders, 'history', "show the events of an order's workflow")
+export function addOrderCommands(program: Command, { clock, order }: { clock: Command; order: Command }): void {
+  order.description('your orders over the API, and for operators all orders of the installation');
+  order.commandsGroup('For operators (on the running instance):');
+  addCommand(order, 'history', "show the events of an order's workflow")
     .argument('<order-id>', 'ID of the order, or of another workflow')
     .addOption(runOption())
     .action(

@@ -1,13 +1,9 @@
-import { listPartners, type PartnerChange, type PartnerRow } from '#db/partners';
+import { listPartners, type PartnerRow } from '#db/partners';
 import { formatColumns } from '#domain/columns';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
 import { partnerJson, payoutMinimum } from '#operations/partners/partner-json';
-import { setPartner } from '#operations/partners/set-partner';
 import { type Answer, formatFacts } from '../answer';
-import { WrongUsage } from '../command';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import type { Reading } from '../operations/reading';
-import { DEFAULT } from '../setting-values';
 
 export async function listAllPartners({ services }: Reading): Promise<Answer> {
   const partners = await listPartners(services.db);
@@ -29,28 +25,6 @@ export async function listAllPartners({ services }: Reading): Promise<Answer> {
 /** @param partner its row, which the page that the console shows of it does not have */
 export function printPartner({ partner }: { partner: PartnerRow }): Answer {
   return { json: partnerJson(partner), text: partnerText(partner) };
-}
-
-export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> {
-  json?: true;
-  /** Limits by name. */
-  [figure: string]: unknown;
-}
-
-export async function partnerSet(partnerId: string, options: PartnerSetOptions): Promise<Answer> {
-  const change = toChange(options);
-  if (Object.keys(change).length === 0) {
-    throw new WrongUsage('Specify at least one setting; swaplane partner set --help lists them.');
-  }
-  const partner = await withDatabase(findRunningInstance(), (db) =>
-    setPartner({ db }, { partnerId, change, actor: operatorName() }),
-  );
-  return printPartner({ partner });
-}
-
-function toChange({ json: _asJson, name, tier, ...figures }: PartnerSetOptions): PartnerChange {
-  const settled = Object.entries(figures).map(([figure, value]) => [figure, value === DEFAULT ? null : value]);
-  return { ...(name !== undefined && { name }), ...(tier && { tier }), ...Object.fromEntries(settled) };
 }
 
 /** The values in force; those set by the operator are marked. */

@@ -1,33 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { addCommand, createAction, partnerOption } from '../command';
-import { readAmount, readUsd } from '../setting-values';
-import { readMonth } from '../sla/values';
+import { readAmount } from '../setting-values';
 import type { AddressAddOptions } from './address';
-import type { EarningsOptions, ReportOptions } from './earnings';
 import { readAddressId } from './values';
 
 /** Payouts, which operators execute, and their addresses. */
 export function addPayoutCommands(program: Command): void {
-  addPayouts(program.command('payout').description('payouts of earnings'));
+  program.command('payout').description('payouts of earnings');
   addAddresses(program.command('payout-address').description('addresses that payouts go to'));
-}
-
-function addPayouts(payouts: Command): void {
-  addCommand(payouts, 'earnings', "what a month's orders earned at each provider, and what it reported")
-    .addOption(partnerOption())
-    .option('--month <YYYY-MM>', 'in which the orders were created, UTC (default: the current one)', readMonth)
-    .action(createAction(async (options: EarningsOptions) => (await import('./earnings')).payoutEarnings(options)));
-  addCommand(payouts, 'report', "record what a provider says that it kept for a partner's markups")
-    .argument('<provider>', 'code of the provider')
-    .requiredOption('--month <YYYY-MM>', 'in which the orders were created, UTC', readMonth)
-    .requiredOption('--usd <amount>', 'US dollars, at most 8 decimals; 0 if it kept nothing', readUsd)
-    .addOption(partnerOption())
-    .action(
-      createAction(async (provider: string, options: ReportOptions) =>
-        (await import('./earnings')).payoutReport(provider, options),
-      ),
-    );
 }
 
 function addAddresses(command: Command): void {
@@ -65,7 +46,6 @@ function addAddresses(command: Command): void {
     .action(createAction(async (options: { partner?: string }) => (await import('./address')).addressList(options)));
 }
 
-/** 0 is a report too: the provider kept nothing. */
 function readCents(text: string): string {
   if (!/^\d{1,3}\.\d{1,2}$/.test(text)) {
     throw new InvalidArgumentError('It must be like 0.01.');

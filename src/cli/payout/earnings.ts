@@ -1,32 +1,12 @@
-import { listProviderEarnings, type ProviderEarnings } from '#db/payouts/provider-earnings';
+import type { ProviderEarnings } from '#db/payouts/provider-earnings';
 import { formatColumns } from '#domain/columns';
-import { type Month, monthAt } from '#domain/incidents/sla';
-import { requirePartner } from '#operations/partners/set-partner';
-import { reportEarnings } from '#operations/payouts/earnings';
+import type { ReadPartnerEarnings } from '#operations/payouts/earnings';
 import type { Answer } from '../answer';
-import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
-
-export interface EarningsOptions {
-  partner?: string;
-  month?: Month;
-}
-
-export interface ReportOptions {
-  partner?: string;
-  month: Month;
-  usd: string;
-}
 
 /** What the orders of a month earned at each provider, and what the providers reported of it. */
-export async function payoutEarnings({ partner, month = monthAt(Date.now()) }: EarningsOptions): Promise<Answer> {
-  const instance = findRunningInstance();
-  const partnerId = partnerOf(instance, partner);
-  const earnings = await withDatabase(instance, async (db) => {
-    await requirePartner(db, partnerId);
-    return listProviderEarnings(db, partnerId, month);
-  });
+export function printPartnerEarnings({ partnerId, month, exact }: ReadPartnerEarnings & { partnerId: string }): Answer {
   const header = ['PROVIDER', 'ORDERS', 'SHARE', 'MARKUP', 'REPORTED', 'DIFFERENCE'];
-  const rows = earnings.map((row) => [
+  const rows = exact.map((row) => [
     row.provider,
     String(row.orders),
     row.shareUsd,
@@ -35,21 +15,8 @@ export async function payoutEarnings({ partner, month = monthAt(Date.now()) }: E
     row.differenceUsd ?? '',
   ]);
   return {
-    json: { partner_id: partnerId, month: month.name, providers: earnings.map(toJson) },
-    text:
-      rows.length === 0
-        ? `${partnerId} earned nothing with orders of ${month.name}.`
-        : formatColumns([header, ...rows]),
-  };
-}
-
-export async function payoutReport(provider: string, { partner, month, usd }: ReportOptions): Promise<Answer> {
-  const instance = findRunningInstance();
-  const report = { partnerId: partnerOf(instance, partner), provider, month: month.name, amountUsd: usd };
-  await withDatabase(instance, (db) => reportEarnings({ db }, { ...report, actor: operatorName() }));
-  return {
-    json: { partner_id: report.partnerId, provider, month: month.name, reported_usd: usd },
-    text: `${provider} reported ${usd} USD of markups for orders of ${month.name}.`,
+    json: { partner_id: partnerId, month, providers: exact.map(toJson) },
+    text: rows.length === 0 ? `${partnerId} earned nothing with orders of ${month}.` : formatColumns([header, ...rows]),
   };
 }
 

@@ -8,7 +8,7 @@ import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient } from '../api/command';
 import { ApiRefusal } from '../api/failure';
 import { DEMO_SCENARIOS } from '../demo/scenarios';
-import { describeOrder } from '../orders/orders';
+import { describeOrder } from '../order/partner-orders';
 
 export interface TriggerOptions extends ApiCommandOptions {
   from: string;

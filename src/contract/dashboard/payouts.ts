@@ -4,7 +4,7 @@ import { TimeSchema } from '../orders/order';
 import { StableTargetSchema } from '../orders/order-action';
 import { commaSeparated } from '../paging';
 import { PayoutRequestSchema, PayoutSchema } from '../payouts';
-import { itemsOf, ListQuery, MonthSchema, UsdSchema } from '../shared/values';
+import { itemsOf, ListQuery, UsdSchema } from '../shared/values';
 
 /** Only live orders earn, so these routes have no environment. */
 export const RevenueSchema = z.object({
@@ -29,28 +29,6 @@ export const RevenueSchema = z.object({
   can_challenge: z.boolean().describe('Whether there is a live webhook whose secret can answer a challenge'),
 });
 export type Revenue = z.infer<typeof RevenueSchema>;
-
-export const ProviderEarningsQuerySchema = z.object({
-  month: MonthSchema.optional().describe('In which the orders were created, UTC; by default the current one'),
-});
-
-/** What the orders of a month earned at each provider [rules/payouts: By provider]. */
-export const ProviderEarningsSchema = z.object({
-  month: z.string(),
-  items: z.array(
-    z.object({
-      provider: z.string(),
-      provider_name: z.string(),
-      orders: z.int().min(0).describe('That earned something'),
-      share_usd: UsdSchema.describe('From the share of the commission'),
-      markup_usd: UsdSchema.describe('From the markup, which the provider is expected to have kept'),
-      reported_usd: UsdSchema.nullable().describe('What the provider says that it kept; null: not recorded yet'),
-      difference_usd: UsdSchema.nullable().describe('`reported_usd` less `markup_usd`, each before rounding'),
-      recorded_at: TimeSchema.nullable(),
-    }),
-  ),
-});
-export type ProviderEarningsList = z.infer<typeof ProviderEarningsSchema>;
 
 /** Whether the logged-in person wants these mails. */
 export const PayoutMailsSchema = z.object({ payout_mails: z.boolean() });

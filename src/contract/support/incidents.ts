@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { parsePastMinute } from '#domain/incidents/sla';
 import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery, MonthSchema } from '../shared/values';
-import { CountSchema, ReasonSchema } from './values';
+import { CountSchema, ReasonSchema, WrittenFileSchema } from './values';
 
 export const IncidentParamsSchema = z.object({ incident_id: z.coerce.number().int().min(1) });
 
@@ -52,6 +53,64 @@ export const ResolveIncidentSchema = z.object({
 
 export const ServiceLevelQuerySchema = z.object({
   month: MonthSchema.optional().describe('YYYY-MM in UTC; by default the current one'),
+});
+
+const MinuteSchema = z
+  .string()
+  .transform((text, context) => {
+    const minute = parsePastMinute(text, Date.now());
+    if (minute === null) {
+      context.addIssue('must be a past date-time like 2030-12-31T12:00Z');
+      return z.NEVER;
+    }
+    return minute;
+  })
+  .describe('A date-time in that minute, like 2030-12-31T12:00Z');
+const ErrorLabelSchema = z
+  .string()
+  .regex(/^[a-z0-9_]{1,64}$/, 'must be a label like connection_timeout or http_503')
+  .describe('Why it was down, like connection_timeout');
+
+const SightingsSchema = z
+  .array(
+    z.object({
+      minute: MinuteSchema,
+      up: z.boolean(),
+      latency_ms: z.int().min(0).max(999_999_999).nullable().optional(),
+      error_label: ErrorLabelSchema.nullable().optional(),
+    }),
+  )
+  .min(1, 'must not be empty')
+  .describe('What each place saw in each minute');
+const MOST_SIGHTINGS = 500;
+
+/** What external probers measured. If several places report a minute, it counts as down if most of them report down. */
+export const ReportMinutesSchema = z.object({
+  sightings: SightingsSchema.max(MOST_SIGHTINGS, `must be at most ${MOST_SIGHTINGS}`),
+  reason: ReasonSchema,
+});
+export const ReportMinutesCommandSchema = z.object({ sightings: SightingsSchema, reason: ReasonSchema.optional() });
+export const ReportMinutesOptionsSchema = z.object({
+  minute: z
+    .string()
+    .refine((text) => parsePastMinute(text, Date.now()) !== null, 'must be a past date-time like 2030-12-31T12:00Z')
+    .meta({ description: MinuteSchema.description, word: 'time' })
+    .optional(),
+  up: z.literal(true).optional().describe('The service was up'),
+  down: z.literal(true).optional().describe('The service was down'),
+  error: ErrorLabelSchema.meta({ description: ErrorLabelSchema.description, word: 'label' }).optional(),
+  file: WrittenFileSchema.meta({
+    description: 'CSV file instead: one line per location and minute',
+    word: 'path',
+    isFile: true,
+  }).optional(),
+  reason: ReasonSchema.optional(),
+});
+export const ReportedMinutesSchema = z.object({
+  minutes: CountSchema,
+  up: CountSchema,
+  from: TimeSchema.describe('The first minute'),
+  to: TimeSchema.describe('The last minute'),
 });
 
 const PercentSchema = z.number().nullable().describe('null: not measured');

@@ -8,7 +8,7 @@ import { CountSchema, EnvironmentSchema, ReasonSchema } from './values';
 
 export const PartnerParams = z.object({ partner_id: z.string() });
 
-const PartnerNameSchema = z
+export const PartnerNameSchema = z
   .string()
   .trim()
   .regex(/^\P{C}{1,100}$/u, 'must be 1 to 100 characters on one line')
@@ -100,6 +100,31 @@ const MemberSchema = z.object({
   last_login_at: TimeSchema.nullable(),
 });
 
+const SettingsSchema = z.object({
+  fee_bps: z.int(),
+  markup_bps: z.int(),
+  revenue_share_pct: z.number().nullable().describe('null here and below: as the tier or the service has it'),
+  reads_per_minute: z.int().nullable(),
+  writes_per_minute: z.int().nullable(),
+  advances_per_minute: z.int().nullable(),
+  bulk_per_minute: z.int().nullable(),
+  streams: z.int().nullable(),
+  requests_per_second: z.int().nullable(),
+  payout_minimum_usd: z.string().nullable(),
+  two_person_payouts: z.boolean(),
+  switched_off: z.array(z.string()).describe('Providers'),
+  has_logo: z.boolean(),
+  support_contact: z.string().nullable(),
+});
+export type PartnerSettings = z.infer<typeof SettingsSchema>;
+
+export const SetPartnerAnswerSchema = z.object({
+  partner_id: z.string(),
+  name: z.string(),
+  tier: z.string(),
+  settings: SettingsSchema,
+});
+
 export const PartnerPageSchema = z.object({
   partner_id: z.string(),
   name: z.string(),
@@ -121,14 +146,7 @@ export const PartnerPageSchema = z.object({
       }),
     )
     .describe('The same as labelled facts, for a reviewer'),
-  settings: z.object({
-    fee_bps: z.int(),
-    markup_bps: z.int(),
-    revenue_share_pct: z.number().nullable().describe('null here and below: as the tier has it'),
-    requests_per_second: z.int().nullable(),
-    switched_off: z.array(z.string()).describe('Providers'),
-    support_contact: z.string().nullable(),
-  }),
+  settings: SettingsSchema,
   keys: z.array(KeySchema),
   endpoints: z.array(EndpointSchema),
   volume: z.array(VolumeSchema).describe('The last 30 days, live and test'),

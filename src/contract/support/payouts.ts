@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { AmountSchema, TimeSchema } from '../orders/order';
+import { MonthSchema } from '../shared/values';
 import { InstallationEntrySchema } from './audit';
-import { PartnerRefSchema, ReasonSchema } from './values';
+import { PartnerRefSchema, ReasonSchema, WrittenUsdSchema } from './values';
 
 export const PayoutPageViewSchema = z.object({
   payout_id: z.string(),
@@ -43,3 +44,18 @@ function stepsWith<R extends z.ZodType<string | undefined>>(reason: R) {
 export const PayoutStepSchema = stepsWith(ReasonSchema);
 /** As commands give it, which ask for a reason only if the payout failed. */
 export const PayoutCommandSchema = stepsWith(ReasonSchema.optional());
+
+/** What a provider says that it kept for a partner's markups, for orders of a month. */
+const PartnerReport = {
+  provider: z.string().max(60).describe('Code of the provider'),
+  month: MonthSchema.describe('In which the orders were created, UTC'),
+  usd: WrittenUsdSchema.describe('US dollars, at most 8 decimals; 0 if it kept nothing'),
+};
+export const PartnerReportSchema = z.object({ ...PartnerReport, reason: ReasonSchema });
+export const PartnerReportCommandSchema = z.object({ ...PartnerReport, reason: ReasonSchema.optional() });
+export const PartnerReportedSchema = z.object({
+  partner_id: z.string(),
+  provider: z.string(),
+  month: z.string(),
+  reported_usd: z.string(),
+});

@@ -156,10 +156,6 @@ export const StatisticsSchema = z.object({
 });
 export type Statistics = z.infer<typeof StatisticsSchema>;
 
-export const EarningsQuerySchema = z.object({
-  month: MonthSchema.optional().describe('In which the orders were created, UTC; by default the current one'),
-});
-
 /** What the completed live orders of a month should have brought at each provider, over all partners [rules/payouts: By provider]. */
 export const EarningsSchema = z.object({
   month: z.string(),

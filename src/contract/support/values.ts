@@ -34,6 +34,13 @@ export const ReasonSchema = z
   .max(MAX_REASON, `must be at most ${MAX_REASON} characters`)
   .describe('Why; kept in the audit log');
 
+/** A file that an option of a command names, which the command line reads; null if it cannot be read. */
+export interface WrittenFile {
+  path: string;
+  read: () => Uint8Array | null;
+}
+export const WrittenFileSchema = z.custom<WrittenFile>().meta({ word: 'file', isFile: true });
+
 /** A positive amount as people write it, in its one form. */
 export const WrittenAmountSchema = z.string().transform((text, context) => parseAmount(text) ?? notPositive(context));
 

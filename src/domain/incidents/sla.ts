@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../duration';
+import { parseDateTime } from '../instant';
 import type { Tier } from '../limits/tier';
 
 /** Sources of probe results, in order of precedence [rules/incidents: Probes]. */
@@ -8,6 +9,12 @@ export type ProbeSource = (typeof PROBE_SOURCES)[number];
 /** The start of the minute of a given time; both in milliseconds. */
 export function minuteOf(at: number): number {
   return Math.floor(at / MINUTE) * MINUTE;
+}
+
+/** The minute of a past date-time, in milliseconds; null if the text is not one. */
+export function parsePastMinute(text: string, now: number): number | null {
+  const at = parseDateTime(text);
+  return at !== null && at <= now ? minuteOf(at) : null;
 }
 
 /** Whether the service was up according to several probes of one minute: it was down if most of them say so. */

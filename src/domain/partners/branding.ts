@@ -25,6 +25,13 @@ export function logoType(bytes: Uint8Array): string | null {
   return found?.[0] ?? null;
 }
 
+/** Whether a `data:` URI is such an image. */
+export function isLogo(uri: string): boolean {
+  const [, type, content = ''] = DATA_URI.exec(uri) ?? [];
+  return type !== undefined && logoType(Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))) === type;
+}
+
+const DATA_URI = /^data:(image\/[a-z]+);base64,((?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?)$/;
 const MAX_CONTACT = 200;
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/i;
 const HTTPS = /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:\/[!-~]*)?$/i;

@@ -83,5 +83,5 @@ export function isReadableState({ status, timeline }: Partial<Omit<OrderState, '
 
 /** What operators have to do about such an order. */
 export function unreadableWords(orderId: string): string {
-  return `${UNREADABLE_STATE}; write its rows again from the history: swaplane recover projection --order ${orderId}`;
+  return `${UNREADABLE_STATE}; write its rows again from the history: swaplane recovery projection --order ${orderId}`;
 }

@@ -51,6 +51,11 @@ export const STEP_UP_ACTIONS = {
     does: 'approve a partner, which gives it live keys, as an operator',
     asks: 'fresh',
   },
+  set_partner: {
+    moves: 'money',
+    does: "change a partner's limits, shares and settings, as an operator",
+    asks: 'fresh',
+  },
   close_any_partner: { moves: 'data', does: 'close a partner or open it again, as an operator', asks: 'fresh' },
   remove_member: { moves: 'team', does: 'remove a member', asks: 'fresh' },
   give_role: { moves: 'team', does: 'invite somebody, or change a role, to more than Read-only', asks: 'fresh' },

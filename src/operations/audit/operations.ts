@@ -18,6 +18,7 @@ const listAuditOperation = defineRead({
   },
   command: {
     name: 'audit export',
+    reads: true,
     summary: 'Write the entries of a period into a file; recorded in the audit log',
     options: z.object({
       out: z.string().describe('A new file'),

@@ -9,6 +9,10 @@ import {
   PostedIncidentQuerySchema,
   PostedIncidentSchema,
   PostIncidentSchema,
+  ReportedMinutesSchema,
+  ReportMinutesCommandSchema,
+  ReportMinutesOptionsSchema,
+  ReportMinutesSchema,
   ResolveIncidentSchema,
   ServiceLevelQuerySchema,
   ServiceLevelSchema,
@@ -16,6 +20,12 @@ import {
   SetAnalysisSchema,
 } from '#contract/support/incidents';
 import { defineOperation, defineRead } from '../operation';
+import { readSightings } from './sightings';
+
+const PROBER_FILE = `Lines of the file: minute,up or down[,latency in ms[,error label]], for example
+  2030-12-31T12:00Z,up,84
+  2030-12-31T12:01Z,down,,connection_timeout
+If several locations report a minute, it counts as down if most of them report down.`;
 
 export const postIncidentOperation = defineOperation({
   id: 'postIncident',
@@ -137,6 +147,43 @@ export const setIncidentAnalysisOperation = defineOperation({
   },
 });
 
+export const reportMinutesOperation = defineOperation({
+  id: 'reportMinutes',
+  path: '/incidents/uptime/reports',
+  summary: 'Report what an external prober measured; it takes precedence over built-in probes',
+  permission: 'support.decide',
+  input: ReportMinutesSchema,
+  commandInput: ReportMinutesCommandSchema,
+  output: ReportedMinutesSchema,
+  errors: ['INVALID_REQUEST'],
+  audit: 'sla.reported',
+  run: async ({ services, operator, input }) => {
+    const { reportMinutes } = await import('./probes');
+    const sightings = input.sightings.map(
+      ({ minute, up, latency_ms: latencyMs = null, error_label: errorLabel = null }) => {
+        return { minute, up, latencyMs, errorLabel };
+      },
+    );
+    return reportMinutes(services, { sightings, actor: operator });
+  },
+  command: {
+    name: 'sla report',
+    options: ReportMinutesOptionsSchema,
+    note: PROBER_FILE,
+    refuse: ({ minute, up, down, error, file }) => {
+      const isOne = file === undefined && minute !== undefined && up !== down && !(up && error !== undefined);
+      const isFile = file !== undefined && [minute, up, down, error].every((option) => option === undefined);
+      return isOne || isFile ? null : 'Specify --minute with either --up or --down (and --error), or --file alone.';
+    },
+    toInput: ({ minute = '', up = false, error, file, reason }) => ({
+      sightings: file ? readSightings(file) : [{ minute, up, error_label: error }],
+      reason,
+    }),
+    json: ({ output: { minutes, up, from, to } }) => ({ minutes, up, down: minutes - up, from, to }),
+    text: ({ output: { minutes, up, from, to } }) => `${from} to ${to}: ${up} minutes up, ${minutes - up} down`,
+  },
+});
+
 export const INCIDENT_OPERATIONS = [
   listPostedIncidentsOperation,
   postIncidentOperation,
@@ -144,4 +191,5 @@ export const INCIDENT_OPERATIONS = [
   readServiceLevelOperation,
   listMeasuredIncidentsOperation,
   setIncidentAnalysisOperation,
+  reportMinutesOperation,
 ] as const;

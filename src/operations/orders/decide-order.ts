@@ -124,7 +124,7 @@ export async function takeToReview(
     );
   } catch (error) {
     if (isClosed(error)) {
-      throw new OperationRefusal('Its workflow is not running; swaplane doctor orders --repair starts it again.');
+      throw new OperationRefusal('Its workflow is not running; swaplane recovery repair starts it again.');
     }
     throw error instanceof ServiceError ? new OperationRefusal(`${error.message}.`) : error;
   }

@@ -145,7 +145,7 @@ export const refundOrderOperation = defineOperation({
     return { order_id: orderId, status, refund_decision };
   },
   command: {
-    name: 'order refund',
+    name: 'order refund-for-partner',
     options: z.object({
       address: AddressSchema.optional().describe("Refund address (default: the order's refund address)"),
       memo: ExtraIdSchema.optional().describe('Memo or tag for that address'),

@@ -26,13 +26,14 @@ const explainOrderOperation = defineRead({
     return readOrderPage(services, found);
   },
   commands: [
-    { name: 'order show', options: z.object({}) },
+    { name: 'order inspect', reads: true, options: z.object({}) },
     {
       name: 'order explain',
+      reads: true,
       summary: 'Explain in one sentence where the money is, what the order waits for, and who acts next',
       options: z.object({}),
     },
-    { name: 'order links', summary: "Show the links to an order's tracking page", options: z.object({}) },
+    { name: 'order links', reads: true, summary: "Show the links to an order's tracking page", options: z.object({}) },
   ],
 });
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  namesSetting,
+  SetPartnerCommandSchema,
+  SetPartnerOptionsSchema,
+  SetPartnerSchema,
+} from '#contract/support/partner-settings';
+import {
   ApprovedSchema,
   ApproveSchema,
   ClosedSchema,
@@ -15,24 +21,13 @@ import {
   PartnerParams,
   ReopenedSchema,
   ReopenPartnerSchema,
+  SetPartnerAnswerSchema,
 } from '#contract/support/partners';
-import type { Database } from '#db/client';
-import type { PartnerRow } from '#db/partners';
 import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
 import { numberNames } from '../numbered-names';
 import { defineOperation, defineRead } from '../operation';
-import { partnerJson } from './partner-json';
-
-interface PartnerVisit {
-  services: { db: Database };
-  params: { partner_id: string };
-}
-
-/** The partner in an operation's path; null if there is no such partner. */
-async function findPartnerOfPath({ services: { db }, params }: PartnerVisit): Promise<PartnerRow | null> {
-  const { findPartner } = await import('#db/partners');
-  return findPartner(db, params.partner_id);
-}
+import { findPartnerOfPath } from './find-partner-of-path';
+import { partnerJson, settingsView } from './partner-json';
 
 export const approvePartnerOperation = defineOperation({
   id: 'approvePartner',
@@ -158,6 +153,35 @@ export const createPartnerOperation = defineOperation({
   },
 });
 
+export const setPartnerOperation = defineOperation({
+  id: 'setPartner',
+  path: '/partners/{partner_id}/settings',
+  summary: "Change a partner's settings (every replica follows within a second)",
+  permission: 'support.manage',
+  params: PartnerParams,
+  input: SetPartnerSchema,
+  commandInput: SetPartnerCommandSchema,
+  output: SetPartnerAnswerSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  audit: 'partner.changed',
+  find: findPartnerOfPath,
+  stepUp: { action: 'set_partner' },
+  run: async ({ services, operator, found: { partnerId }, input: { reason: _reason, ...change } }) => {
+    const { setPartner, toPartnerChange } = await import('./set-partner');
+    const partner = await setPartner(services, { partnerId, change: toPartnerChange(change), actor: operator });
+    const { name, tier } = partner;
+    return { partner_id: partnerId, name, tier, settings: settingsView(partner), partner };
+  },
+  command: {
+    name: 'partner set',
+    options: SetPartnerOptionsSchema,
+    toInput: (options) => options,
+    refuse: (options) =>
+      namesSetting(options) ? null : 'Specify at least one setting; swaplane partner set --help lists them.',
+    note: 'Every setting but name and tier can be `default`, for the default of the tier or the service.',
+  },
+});
+
 export const readPartnerOperation = defineRead({
   id: 'readAnyPartner',
   path: '/partners/{partner_id}',
@@ -173,6 +197,7 @@ export const readPartnerOperation = defineRead({
     { name: 'partner show', summary: "Show a partner's settings and what they mean", options: z.object({}) },
     {
       name: 'webhook list',
+      reads: true,
       summary: "List a partner's endpoints and their health",
       note: 'SUCCESS covers all attempts of the last 30 days, including retries, replays and tests.',
       partnerIsOption: true,
@@ -193,6 +218,7 @@ export const listPartnersOperation = defineRead({
   },
   command: {
     name: 'partner list',
+    reads: true,
     summary: 'List all partners',
     options: z.object({}),
   },
@@ -201,6 +227,7 @@ export const listPartnersOperation = defineRead({
 export const PARTNER_OPERATIONS = [
   createPartnerOperation,
   listPartnersOperation,
+  setPartnerOperation,
   readPartnerOperation,
   approvePartnerOperation,
   declinePartnerOperation,

@@ -1,3 +1,4 @@
+import type { PartnerSettings } from '#contract/support/partners';
 import type { PartnerRow } from '#db/partners';
 import { parseAmount } from '#domain/amount';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt } from '#domain/limits/tier';
@@ -14,6 +15,21 @@ export function partnerJson(partner: PartnerRow) {
     closed_at: partner.closedAt,
     tier: partner.tier,
     tier_since: partner.tierSince,
+    ...settingsView(partner),
+    in_force: {
+      tier: tierAt(partner, now),
+      revenue_share_pct: revenueSharePct(partner, now),
+      live: allowanceJson(allowanceOf(partner, 'live', now)),
+      test: allowanceJson(allowanceOf(partner, 'test', now)),
+    },
+  };
+}
+
+/** As they are set; null where the default of the tier or the service applies. */
+export function settingsView(partner: PartnerRow): PartnerSettings {
+  return {
+    fee_bps: partner.feeBps,
+    markup_bps: partner.markupBps,
     revenue_share_pct: partner.revenueSharePct,
     reads_per_minute: partner.readsPerMinute,
     writes_per_minute: partner.writesPerMinute,
@@ -23,17 +39,9 @@ export function partnerJson(partner: PartnerRow) {
     requests_per_second: partner.requestsPerSecond,
     payout_minimum_usd: payoutMinimum(partner),
     two_person_payouts: partner.twoPersonPayouts,
-    fee_bps: partner.feeBps,
-    markup_bps: partner.markupBps,
     switched_off: partner.switchedOff,
     has_logo: partner.logo !== null,
     support_contact: partner.supportContact,
-    in_force: {
-      tier: tierAt(partner, now),
-      revenue_share_pct: revenueSharePct(partner, now),
-      live: allowanceJson(allowanceOf(partner, 'live', now)),
-      test: allowanceJson(allowanceOf(partner, 'test', now)),
-    },
   };
 }
 

@@ -18,6 +18,7 @@ import { ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { statedFacts } from '#domain/partners/stated-facts';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { readEndpointViews } from '../webhooks/endpoint-views';
+import { settingsView } from './partner-json';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
@@ -85,14 +86,7 @@ function factsView(partner: PartnerRow) {
     closed_at: partner.closedAt?.toISOString() ?? null,
     reopenable_until: partner.closedAt && reopenableUntil(partner.closedAt).toISOString(),
     onboarding: { ...partner.onboarding },
-    settings: {
-      fee_bps: partner.feeBps,
-      markup_bps: partner.markupBps,
-      revenue_share_pct: partner.revenueSharePct,
-      requests_per_second: partner.requestsPerSecond,
-      switched_off: partner.switchedOff,
-      support_contact: partner.supportContact,
-    },
+    settings: settingsView(partner),
   };
 }
 

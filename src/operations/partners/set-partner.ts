@@ -1,3 +1,4 @@
+import type { PartnerSettingsChange } from '#contract/support/partner-settings';
 import { changeDetails, recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { notify } from '#db/notifications';
@@ -33,6 +34,37 @@ export async function setPartner(
   }
   return partner;
 }
+
+/** The columns of a change that an operator sends. */
+export function toPartnerChange(change: PartnerSettingsChange): PartnerChange {
+  return {
+    ...(change.name !== undefined && { name: change.name }),
+    ...(change.tier !== undefined && { tier: change.tier }),
+    ...Object.fromEntries(
+      Object.entries(COLUMNS).flatMap(([name, column]) => {
+        const value = change[name as keyof typeof COLUMNS];
+        return value === undefined ? [] : [[column, value]];
+      }),
+    ),
+  };
+}
+
+const COLUMNS = {
+  reads_per_minute: 'readsPerMinute',
+  writes_per_minute: 'writesPerMinute',
+  advances_per_minute: 'advancesPerMinute',
+  bulk_per_minute: 'bulkPerMinute',
+  streams: 'streams',
+  requests_per_second: 'requestsPerSecond',
+  revenue_share_pct: 'revenueSharePct',
+  fee_bps: 'feeBps',
+  markup_bps: 'markupBps',
+  switched_off: 'switchedOff',
+  logo: 'logo',
+  support_contact: 'supportContact',
+  payout_minimum_usd: 'payoutMinimumUsd',
+  two_person_payouts: 'twoPersonPayouts',
+} as const satisfies Record<Exclude<keyof PartnerSettingsChange, 'name' | 'tier'>, keyof PartnerChange>;
 
 interface SwitchedProvider {
   partnerId: string;

@@ -1,18 +1,54 @@
+import type { z } from 'zod';
+import type { EarningsQuerySchema, ProviderEarningsList } from '#contract/shared/earnings';
 import { recordAudit, SYSTEM } from '#db/audit';
 import { type Database, inTransaction } from '#db/client';
 import { findOrderState } from '#db/orders/orders';
 import { listUnpriced, storeLatePrice, type Unpriced } from '#db/payouts/ledger';
 import {
   type EarningsReport,
+  listProviderEarnings,
+  type ProviderEarnings,
   type ProviderReport,
   replaceProviderReport,
   replaceReported,
 } from '#db/payouts/provider-earnings';
+import { toDecimals } from '#domain/amount';
+import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { priceLater } from '#domain/payouts/earning';
 import { OperationRefusal } from '#domain/refusal';
-import { findKnownProvider } from '#providers/known';
+import { findKnownProvider, nameProvider } from '#providers/known';
 import { convertToUsd } from '#quotes/prices/usd-worth';
 import { requirePartner } from '../partners/set-partner';
+
+export interface ReadPartnerEarnings extends ProviderEarningsList {
+  exact: ProviderEarnings[];
+}
+
+/** What the orders of a month, of the current one unless one is given, earned at each provider, and what it reported. */
+export async function readPartnerEarnings(
+  db: Database,
+  partnerId: string,
+  query: z.output<typeof EarningsQuerySchema>,
+): Promise<ReadPartnerEarnings> {
+  const month = (query.month === undefined ? null : parseMonth(query.month)) ?? monthAt(Date.now());
+  const exact = await listProviderEarnings(db, partnerId, month);
+  return { month: month.name, items: exact.map(earningsView), exact };
+}
+
+function earningsView(row: ProviderEarnings): ProviderEarningsList['items'][number] {
+  const { provider, orders, shareUsd, markupUsd, reportedUsd, differenceUsd, recordedAt } = row;
+  const usd = (amount: string) => toDecimals(amount, 2);
+  return {
+    provider,
+    provider_name: nameProvider(provider),
+    orders,
+    share_usd: usd(shareUsd),
+    markup_usd: usd(markupUsd),
+    reported_usd: reportedUsd === null ? null : usd(reportedUsd),
+    difference_usd: differenceUsd === null ? null : usd(differenceUsd),
+    recorded_at: recordedAt?.toISOString() ?? null,
+  };
+}
 
 /**
  * Records what a provider says that it kept for a partner's markups, which no adapter reads; the latest record counts

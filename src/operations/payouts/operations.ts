@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { EarningsQuerySchema, ProviderEarningsSchema } from '#contract/shared/earnings';
 import { PayoutParamsSchema } from '#contract/shared/values';
+import { PartnerParams } from '#contract/support/partners';
 import {
+  PartnerReportCommandSchema,
+  PartnerReportedSchema,
+  PartnerReportSchema,
   PayoutCommandSchema,
   type PayoutPageView,
   PayoutPageViewSchema,
@@ -11,6 +16,7 @@ import type { Database } from '#db/client';
 import type { StoredPayout } from '#db/payouts/payouts';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { defineOperation, defineRead } from '../operation';
+import { findPartnerOfPath } from '../partners/find-partner-of-path';
 
 async function findPayoutOfPath({
   services,
@@ -36,6 +42,7 @@ export const readPayoutOperation = defineRead({
   },
   command: {
     name: 'payout show',
+    reads: true,
   },
 });
 
@@ -120,4 +127,49 @@ function toStep(input: z.output<typeof PayoutCommandSchema>, operator: string): 
   }
 }
 
-export const PAYOUT_OPERATIONS = [readPayoutOperation, takePayoutStepOperation] as const;
+export const readPartnerEarningsOperation = defineRead({
+  id: 'readPartnerEarnings',
+  path: '/payouts/partners/{partner_id}/earnings',
+  summary: "Show what a month's orders of a partner earned at each provider, and what it reported",
+  params: PartnerParams,
+  input: EarningsQuerySchema,
+  output: ProviderEarningsSchema,
+  find: findPartnerOfPath,
+  run: async ({ services, found: { partnerId }, input }) => {
+    const { readPartnerEarnings } = await import('./earnings');
+    return { ...(await readPartnerEarnings(services.db, partnerId, input)), partnerId };
+  },
+  command: { name: 'payout earnings', partnerIsOption: true },
+});
+
+export const reportPartnerEarningsOperation = defineOperation({
+  id: 'reportPartnerEarnings',
+  path: '/payouts/partners/{partner_id}/reports',
+  summary: "Record what a provider says that it kept for a partner's markups",
+  permission: 'support.decide',
+  params: PartnerParams,
+  input: PartnerReportSchema,
+  commandInput: PartnerReportCommandSchema,
+  output: PartnerReportedSchema,
+  audit: 'earnings.reported',
+  find: findPartnerOfPath,
+  run: async ({ services, operator, found: { partnerId }, input: { provider, month, usd } }) => {
+    const { reportEarnings } = await import('./earnings');
+    await reportEarnings(services, { partnerId, provider, month, amountUsd: usd, actor: operator });
+    return { partner_id: partnerId, provider, month, reported_usd: usd };
+  },
+  command: {
+    name: 'payout report',
+    positional: ['provider'],
+    partnerIsOption: true,
+    text: ({ output: { provider, month, reported_usd: usd } }) =>
+      `${provider} reported ${usd} USD of markups for orders of ${month}.`,
+  },
+});
+
+export const PAYOUT_OPERATIONS = [
+  readPayoutOperation,
+  takePayoutStepOperation,
+  readPartnerEarningsOperation,
+  reportPartnerEarningsOperation,
+] as const;

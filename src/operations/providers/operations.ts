@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { EarningsQuerySchema } from '#contract/shared/earnings';
 import {
   DrainChangeSchema,
-  EarningsQuerySchema,
   EarningsSchema,
   HealthQuerySchema,
   OutageOrdersQuerySchema,
@@ -38,6 +38,7 @@ export const listProviderStatesOperation = defineRead({
   },
   command: {
     name: 'provider health',
+    reads: true,
     summary: 'Show which providers are down or left out of quotes, and the last outages',
   },
 });
@@ -55,6 +56,7 @@ export const readProviderHealthOperation = defineRead({
   },
   command: {
     name: 'provider outages',
+    reads: true,
     options: z.object({
       at: HealthQuerySchema.shape.at.describe('A date-time like 2030-12-31T05:33Z (default: now)'),
       provider: z.string().optional().describe('Only this provider'),

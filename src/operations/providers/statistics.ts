@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Earnings, EarningsQuerySchema, Statistics, StatisticsQuerySchema } from '#contract/support/providers';
+import type { EarningsQuerySchema } from '#contract/shared/earnings';
+import type { Earnings, Statistics, StatisticsQuerySchema } from '#contract/support/providers';
 import type { Database } from '#db/client';
 import { type ExpectedEarnings, listExpectedEarnings } from '#db/payouts/provider-earnings';
 import {

@@ -66,6 +66,7 @@ export const readEndpointOperation = defineRead({
   },
   command: {
     name: 'webhook show',
+    reads: true,
     summary: 'Show an endpoint, its state, and who changed it',
   },
 });

@@ -1,4 +1,4 @@
-import type { ProviderEarningsList } from '#contract/dashboard/payouts';
+import type { ProviderEarningsList } from '#contract/shared/earnings';
 import type { Earnings } from '#contract/support/providers';
 import { reportedEarnings } from '#db/schema/payouts';
 import { reportEarnings, reportProviderTotal } from '#operations/payouts/earnings';

@@ -84,7 +84,7 @@ test('with only a key, the command line prices, creates, plays and shows an orde
   await swaplane('login', '--url', origin, '--key', instance.dev.test_key);
   const { quote_id: quote } = await answer('estimate', '--from', 'BTC', '--to', 'ETH', '--amount', '0.05');
   const terms = ['--address', ADDRESSES.eth, '--refund-address', ADDRESSES.btc, '--scenario', 'refund'];
-  const order = await answer('orders', 'create', '--quote', quote, ...terms);
+  const order = await answer('order', 'create', '--quote', quote, ...terms);
   expect(order.status).toBe('waiting_deposit');
   expect((await answer('clock', order.order_id, '+10m')).status).toBe('refund_required');
   await answer('order', 'refund', order.order_id);
@@ -137,9 +137,9 @@ test('a mistyped command is answered with the one that was meant', async () => {
 });
 
 const ASKED = {
-  bash: `source <(swaplane completion bash); COMP_WORDS=(swaplane orders cr); COMP_CWORD=2; _swaplane; echo "\${COMPREPLY[@]}"`,
-  zsh: `compdef() { :; }; compadd() { shift; print -- $@; }; source <(swaplane completion zsh); words=(swaplane orders cr); CURRENT=3; _swaplane`,
-  fish: `swaplane completion fish | source; complete --do-complete 'swaplane orders cr'`,
+  bash: `source <(swaplane completion bash); COMP_WORDS=(swaplane order cr); COMP_CWORD=2; _swaplane; echo "\${COMPREPLY[@]}"`,
+  zsh: `compdef() { :; }; compadd() { shift; print -- $@; }; source <(swaplane completion zsh); words=(swaplane order cr); CURRENT=3; _swaplane`,
+  fish: `swaplane completion fish | source; complete --do-complete 'swaplane order cr'`,
 };
 
 test.each(Object.entries(ASKED))('%s completes commands', async (shell, script) => {

@@ -93,6 +93,8 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'eraseAnyOrder',
       'createPartner',
       'reportProvider',
+      'reportPartnerEarnings',
+      'reportMinutes',
       'setIncidentAnalysis',
     ]),
     because("Temporal's Web UI calls it, which knows no second factor; what is decrypted is audited", [

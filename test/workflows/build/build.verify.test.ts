@@ -80,7 +80,7 @@ test('a production build contains no twins, and its command says so; any other b
 test.each([
   [['--help'], ['@temporalio', 'pg', 'zod']],
   [
-    ['orders', 'list'],
+    ['order', 'list'],
     ['@temporalio', 'pg', 'zod', 'bignumber.js', 'undici'],
   ],
   [

@@ -9,16 +9,7 @@ import {
   readSpan,
   readTtl,
 } from '#cli/option-values';
-import {
-  readAmount,
-  readBatchSize,
-  readFigure,
-  readLogo,
-  readName,
-  readNetworkSetting,
-  readPayoutMinimum,
-  readSupportContact,
-} from '#cli/setting-values';
+import { readAmount, readBatchSize, readName, readNetworkSetting } from '#cli/setting-values';
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import { auditOf } from '#db/audit';
 import { type Database, openDatabase } from '#db/client';
@@ -41,16 +32,6 @@ describe('option values', () => {
         [readNetworkSetting, 'any', []],
         [readName, ' Acme Wallet ', 'Acme Wallet'],
         [readBatchSize, '1000', 1_000],
-        [readFigure('markupBps'), '0', 0],
-        [readFigure('markupBps'), '300', 300],
-        [readFigure('streams'), 'default', 'default'],
-        [readPayoutMinimum, '0750.50', '750.5'],
-        [readPayoutMinimum, '50000', '50000'],
-        [readPayoutMinimum, 'default', 'default'],
-        [readSupportContact, 'help@acme.example', 'help@acme.example'],
-        [readSupportContact, 'https://acme.example/help', 'https://acme.example/help'],
-        [readSupportContact, 'default', 'default'],
-        [readLogo, 'default', 'default'],
         [readOrderId, 'ord_0123456789abcdefghjkmnpqrs', 'ord_0123456789abcdefghjkmnpqrs'],
         [readSpan, 'P1DT2H', 'P1DT2H'],
         [readInstant, 'next', 'next'],
@@ -78,9 +59,6 @@ describe('option values', () => {
         ],
         [readName, ['', '  ', 'a\nb', 'x'.repeat(101)]],
         [readBatchSize, ['0', '1001', '1e2', '-1', '']],
-        [readFigure('markupBps'), ['301', '-1', '1.5', '', 'none', '0x10']],
-        [readFigure('readsPerMinute'), ['0', '1000001']],
-        [readPayoutMinimum, ['0', '0.99', '50000.01', '10.001', '1e3', '-5', '']],
         [readOrderId, ['ord_1', 'q_0123456789abcdefghjkmnpqrs', 'ord_0123456789abcdefghjkmnpqrl']],
         [readSpan, ['24h', 'PT', 'PT0S', '-PT1H']],
         [

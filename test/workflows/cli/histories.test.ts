@@ -79,7 +79,7 @@ test('the runs of an order that was started again are listed, and each is shown 
   await ask((workflows) => workflows.getHandle(id).terminate('by a test'));
   const first = await instance.runJson<HistoryResult>('order', 'history', id);
   expect(first.other_runs).toEqual([]);
-  await instance.runJson('recover', 'orders');
+  await instance.runJson('recovery', 'orders');
 
   const second = await instance.runJson<HistoryResult>('order', 'history', id);
   expect(second.run_id).not.toBe(first.run_id);

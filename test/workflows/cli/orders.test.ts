@@ -31,7 +31,7 @@ interface Shown {
   deliveries: { event: string; url: string; state: string; next_attempt_at: string | null; attempts: unknown[] }[];
   audit: unknown[];
 }
-const show = (orderId: string) => instance.runJson<Shown>('order', 'show', orderId);
+const show = (orderId: string) => instance.runJson<Shown>('order', 'inspect', orderId);
 
 /** An order of this scenario, after everything that happens in the given time. */
 async function played(scenario: 'refund' | 'review' | 'success', by: string): Promise<Order> {
@@ -39,7 +39,7 @@ async function played(scenario: 'refund' | 'review' | 'success', by: string): Pr
   return (await wallet.advance(order.order_id, { by })).body;
 }
 
-test('order show prints state, deliveries with attempts, and the next event', async () => {
+test('order inspect prints state, deliveries with attempts, and the next event', async () => {
   const order = await played('refund', 'PT20S');
   const id = order.order_id;
   await receiver.arrived(id, 3);
@@ -60,7 +60,7 @@ test('order show prints state, deliveries with attempts, and the next event', as
     attempts: [{ attempt: 1, ok: true, response_code: 204 }],
   });
 
-  const { stdout } = await instance.run('order', 'show', id);
+  const { stdout } = await instance.run('order', 'inspect', id);
   expect(stdout).toMatch(/status +refund_required \(underpayment/);
   expect(stdout).toMatch(/\n {2}\S+ {2}waiting_deposit +6 s\n {2}\S+ {2}confirming +6 s\n {2}\S+ {2}refund_required/);
   expect(stdout).toContain(`Next: end of the refund decision window at ${order.refund_deadline}, in 23 h 59 min`);

@@ -54,7 +54,7 @@ describe('usage', () => {
 
   test.each([
     ['key', 'create', '--env', 'test'],
-    ['order', 'show', ORDER],
+    ['order', 'inspect', ORDER],
     ['demo', 'success'],
     ['replay', ORDER],
   ])('%s %s says in one sentence that no instance runs', async (...args) => {
@@ -105,7 +105,7 @@ describe('usage', () => {
     const { code, stdout } = await swaplane(dataDir, ['--help']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /For partners.*login.*orders.*trigger.*clock.*listen.*logs.*For operators.*partner.*key.*webhook.*order.*demo.*replay/s,
+      /For partners.*login.*order.*trigger.*clock.*listen.*logs.*For operators.*partner.*key.*webhook.*demo.*replay/s,
     );
     expect((await swaplane(dataDir, ['demo', '--help'])).stdout).toContain('ticket_resolved');
   });

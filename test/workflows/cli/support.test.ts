@@ -36,7 +36,7 @@ interface Explained {
   next: { what: string } | null;
 }
 
-test('order explain names the place of the money and the next actor, and order show begins with it', async () => {
+test('order explain names the place of the money and the next actor, and order inspect begins with it', async () => {
   const id = await played('refund', 'PT20S');
   expect(await instance.runJson<Explained>('order', 'explain', id)).toMatchObject({
     cause: 'refund_choice',
@@ -45,7 +45,7 @@ test('order explain names the place of the money and the next actor, and order s
     unclear: false,
     next: { what: 'the preference is applied: the deposit goes to the refund address' },
   });
-  const { stdout } = await instance.run('order', 'show', id);
+  const { stdout } = await instance.run('order', 'inspect', id);
   expect(stdout).toMatch(
     /^0\.05 BTC is at AlphaSwap and has to be refunded \(underpayment: .*\[rules\/refunds: Decision window\]\.\n/,
   );
@@ -59,9 +59,10 @@ test('order explain names the place of the money and the next actor, and order s
   expect(await instance.run('order', 'explain', 'ord_00000000000000000000000000')).toMatchObject({ code: 1 });
 });
 
-test('order refund decides for the partner, once, and the audit log has the actor and the reason', async () => {
+test('order refund-for-partner decides for the partner, once, and the audit log has the actor and the reason', async () => {
   const id = await played('refund', 'PT20S');
-  const refund = (...more: string[]) => instance.run('order', 'refund', id, '--reason', 'The partner asks', ...more);
+  const refund = (...more: string[]) =>
+    instance.run('order', 'refund-for-partner', id, '--reason', 'The partner asks', ...more);
   expect(await refund('--address', 'nowhere')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^error: refund_address: /),
@@ -76,7 +77,7 @@ test('order refund decides for the partner, once, and the audit log has the acto
     code: 1,
     stderr: 'error: Another refund is already decided for this order\n',
   });
-  const { audit } = await instance.runJson<{ audit: unknown[] }>('order', 'show', id);
+  const { audit } = await instance.runJson<{ audit: unknown[] }>('order', 'inspect', id);
   expect(audit).toEqual([
     expect.objectContaining({
       action: 'order.refund_action',
@@ -95,7 +96,7 @@ test('a case file is exported with its reason audited, contains no refund addres
   expect([...kinds].sort()).toEqual(expect.arrayContaining(['export', 'history', 'transition', 'verdict']));
   expect(json).not.toContain(ADDRESSES.btc);
   const { seal } = JSON.parse(json) as { seal: string };
-  const shown = await instance.runJson<{ audit: unknown[] }>('order', 'show', id);
+  const shown = await instance.runJson<{ audit: unknown[] }>('order', 'inspect', id);
   expect(shown.audit).toContainEqual(
     expect.objectContaining({
       action: 'case.exported',

@@ -83,9 +83,9 @@ test('fifty orders in all statuses continue after the Temporal server has lost i
   expect(new Set(report.findings.map(({ mismatch }) => mismatch))).toEqual(new Set(['workflow_gone']));
   expect(report.findings.map(({ order_id: id }) => id).sort()).toEqual(open.map(({ orderId }) => orderId).sort());
 
-  const { started } = await instance.runJson<{ started: { orders: number } }>('recover', 'orders');
+  const { started } = await instance.runJson<{ started: { orders: number } }>('recovery', 'orders');
   expect(started.orders).toBe(open.length);
-  expect((await instance.runJson<{ started: { orders: number } }>('recover', 'orders')).started.orders).toBe(0);
+  expect((await instance.runJson<{ started: { orders: number } }>('recovery', 'orders')).started.orders).toBe(0);
   expect((await instance.run('doctor', 'orders')).code).toBe(0);
 
   for (const { way, orderId, before } of orders) {

@@ -133,7 +133,7 @@ test('an order with an unreadable row has a case until its row is rebuilt from t
   const cases = async () => (await listOpenCases(db)).filter((one) => one.orderId === orderId);
   expect(await checked()).toMatchObject([{ mismatch: 'reconciliation_failed' }]);
   expect(await cases()).toMatchObject([
-    { mismatch: 'reconciliation_failed', repair: expect.stringContaining('recover projection') },
+    { mismatch: 'reconciliation_failed', repair: expect.stringContaining('recovery projection') },
   ]);
   await workflows.getHandle(orderId).terminate('lost');
   expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('the state in its row cannot be read');

@@ -115,9 +115,9 @@ test('after a backup is restored every order is found, recorded again, watched, 
 
   const restored = await commands.run('restore', '--json');
   expect(JSON.parse(restored.stdout).steps).toMatchObject([
-    { command: 'recover projection --all', result: { orders: missing.map(() => ({ mismatch: 'row_gone' })) } },
-    { command: 'recover orders' },
-    { command: 'doctor orders --repair' },
+    { command: 'recovery projection --all', result: { orders: missing.map(() => ({ mismatch: 'row_gone' })) } },
+    { command: 'recovery orders' },
+    { command: 'recovery repair' },
     { command: 'doctor orders' },
   ]);
   await eventually(async () => (await commands.run('restore')).code === 0);

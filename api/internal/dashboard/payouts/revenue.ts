@@ -1,26 +1,19 @@
 import { defineInternalRoute } from '#api/internal/define-internal-route';
 import type { ApiServices } from '#api/services';
-import {
-  type ProviderEarningsList,
-  ProviderEarningsQuerySchema,
-  ProviderEarningsSchema,
-  type Revenue,
-  RevenueSchema,
-} from '#contract/dashboard/payouts';
+import { type Revenue, RevenueSchema } from '#contract/dashboard/payouts';
 import { toPayout } from '#contract/payouts';
+import { EarningsQuerySchema, ProviderEarningsSchema } from '#contract/shared/earnings';
 import { findPartner } from '#db/partners';
 import { type EarningDay, listEarningDays, readBalances } from '#db/payouts/ledger';
 import { listRecentRequests } from '#db/payouts/payout-booking';
 import { listPayoutsAfter } from '#db/payouts/payouts';
-import { listProviderEarnings, type ProviderEarnings } from '#db/payouts/provider-earnings';
 import { wantsPayoutMails } from '#db/users/mails';
 import { add, subtract, toDecimals } from '#domain/amount';
-import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { revenueSharePct } from '#domain/limits/tier';
 import { MAX_USD, MIN_USD, REQUESTS, REQUESTS_WITHIN_MS } from '#domain/payouts/payout-request';
 import { InternalError } from '#domain/users/internal-error';
 import { listChallengeSecrets } from '#operations/payouts/begin-payout';
-import { findKnownProvider } from '#providers/known';
+import { readPartnerEarnings } from '#operations/payouts/earnings';
 
 export const readPayoutOverviewRoute = defineInternalRoute({
   id: 'readPayoutOverview',
@@ -39,30 +32,14 @@ export const listProviderEarningsRoute = defineInternalRoute({
   path: '/payouts/providers',
   summary: 'What the live orders of a month earned at each provider, and what the providers reported of it',
   permission: 'revenue.view',
-  request: { query: ProviderEarningsQuerySchema },
+  request: { query: EarningsQuerySchema },
   responses: [{ status: 200, description: 'By provider', schema: ProviderEarningsSchema }],
   errors: ['INVALID_REQUEST'],
-  handle: async ({ services, caller, query }) => {
-    const month = (query.month === undefined ? null : parseMonth(query.month)) ?? monthAt(Date.now());
-    const earnings = await listProviderEarnings(services.db, caller.partnerId, month);
-    return { status: 200, body: { month: month.name, items: earnings.map(toView) } };
-  },
+  handle: async ({ services, caller, query }) => ({
+    status: 200,
+    body: await readPartnerEarnings(services.db, caller.partnerId, query),
+  }),
 });
-
-function toView(row: ProviderEarnings): ProviderEarningsList['items'][number] {
-  const { provider, orders, shareUsd, markupUsd, reportedUsd, differenceUsd, recordedAt } = row;
-  const usd = (amount: string) => toDecimals(amount, 2);
-  return {
-    provider,
-    provider_name: findKnownProvider(provider)?.name ?? provider,
-    orders,
-    share_usd: usd(shareUsd),
-    markup_usd: usd(markupUsd),
-    reported_usd: reportedUsd === null ? null : usd(reportedUsd),
-    difference_usd: differenceUsd === null ? null : usd(differenceUsd),
-    recorded_at: recordedAt?.toISOString() ?? null,
-  };
-}
 
 async function readRevenue(
   services: ApiServices,

@@ -27,7 +27,7 @@ export const restorePostgres: Fault = async (deps, { lastsMs }) => {
     rmSync(backup, { recursive: true });
   });
   await startRoles(installation);
-  await operatorsCommand(deps, ['recover', 'projection', '--all']);
+  await operatorsCommand(deps, ['recovery', 'projection', '--all']);
 };
 
 /** Temporal starts again without data, and operators restart the workflows from the rows. */
@@ -41,7 +41,7 @@ export const loseTemporal: Fault = async (deps) => {
   rmSync(join(installation.dataDir, 'temporal.ready'), { force: true });
   await startUntilUp(installation, 'temporal');
   await startRoles(installation);
-  await operatorsCommand(deps, ['recover', 'orders']);
+  await operatorsCommand(deps, ['recovery', 'orders']);
 };
 
 /** Keeps the owner of the files, which may be another user. */

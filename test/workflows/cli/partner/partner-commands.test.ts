@@ -76,14 +76,14 @@ test('a login is readable by its owner only, several can coexist, and none shows
   expect((await run(['clock', 'ord_00000000000000000000000000', 'next'], {})).stderr).toContain('404 ORDER_NOT_FOUND');
   await run(['login', '--use', 'default'], {});
   const { order_id: orderId } = await ask<OrderView>(['trigger', 'success'], {});
-  expect(await ask(['orders', 'show', orderId], {})).toMatchObject({ order_id: orderId, status: 'completed' });
-  expect((await run(['orders', 'show', orderId, '--profile', 'live'], {})).stderr).toContain('ORDER_NOT_FOUND');
-  expect((await run(['orders', 'list', '--profile', 'other'], {})).stderr).toContain('There is no profile other');
+  expect(await ask(['order', 'show', orderId], {})).toMatchObject({ order_id: orderId, status: 'completed' });
+  expect((await run(['order', 'show', orderId, '--profile', 'live'], {})).stderr).toContain('ORDER_NOT_FOUND');
+  expect((await run(['order', 'list', '--profile', 'other'], {})).stderr).toContain('There is no profile other');
 
   await run(['login', '--remove', 'default'], {});
   expect(readFileSync(file, 'utf8')).not.toContain(partner.test.key);
   await chmod(file, 0o644);
-  expect((await run(['orders', 'list'], {})).stderr).toContain(`chmod 600 ${file}`);
+  expect((await run(['order', 'list'], {})).stderr).toContain(`chmod 600 ${file}`);
 });
 
 test('an invalid key is not stored, and one line says what is wrong', async () => {
@@ -93,7 +93,7 @@ test('an invalid key is not stored, and one line says what is wrong', async () =
     run(['login', '--url', service.origin, '--key', 'secret'], {}),
     run(['login', '--url', 'swap.example', '--key', bad], {}),
     run(['login', '--url', `http://127.0.0.1:${await freePort()}`, '--key', bad], {}),
-    run(['orders', 'list'], {}),
+    run(['order', 'list'], {}),
   ]);
   expect(refusals.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
   for (const [index, words] of [
@@ -139,7 +139,7 @@ test('clock advances by a duration and to the next due event', async () => {
 
 test('orders can be listed, shown and watched to their end', async () => {
   const { order_id: orderId } = await trigger('success', '--stay');
-  const watched = startSwaplane(temporaryDir(), ['orders', 'watch', orderId, '--json'], {
+  const watched = startSwaplane(temporaryDir(), ['order', 'watch', orderId, '--json'], {
     XDG_CONFIG_HOME: config,
     SWAPLANE_KEY: partner.test.key,
     SWAPLANE_URL: service.origin,
@@ -153,15 +153,17 @@ test('orders can be listed, shown and watched to their end', async () => {
       .split('\n')
       .map((line) => JSON.parse(line).sequence),
   ).toEqual([1, 2, 3, 4, 5]);
-  expect((await run(['orders', 'watch', orderId])).stdout).toMatch(/5 {2}completed\n$/);
-  const { items } = await ask<{ items: OrderView[] }>(['orders', 'list', '--status', 'completed,failed']);
+  expect((await run(['order', 'watch', orderId])).stdout).toMatch(/5 {2}completed\n$/);
+  const { items } = await ask<{ items: OrderView[] }>(['order', 'list', '--status', 'completed,failed']);
   expect(items.map(({ order_id }) => order_id)).toEqual([orderId]);
+  expect((await run(['order', 'list'])).stdout).toContain(`${orderId}  completed`);
+  // As the guides of release 0.2 have it.
   expect((await run(['orders', 'list'])).stdout).toContain(`${orderId}  completed`);
-  expect((await run(['orders', 'show', orderId])).stdout).toMatch(/swap +0\.05 BTC → .* ETH/);
+  expect((await run(['order', 'show', orderId])).stdout).toMatch(/swap +0\.05 BTC → .* ETH/);
 });
 
 test("logs tail prints the key's calls and continues, and logs show prints the bodies", async () => {
-  await run(['orders', 'show', 'ord_00000000000000000000000000']);
+  await run(['order', 'show', 'ord_00000000000000000000000000']);
   const last = await eventually(async () => (await run(['logs', 'tail', '--no-follow', '--status', '4xx'])).stdout);
   expect(last).toMatch(/404 ORDER_NOT_FOUND {2}GET \/partner\/v1\/order\/ord_0{26} {2}\d+ ms {2}req_\w+\n$/);
   const env = { XDG_CONFIG_HOME: config, SWAPLANE_KEY: partner.test.key, SWAPLANE_URL: service.origin };
@@ -171,7 +173,7 @@ test("logs tail prints the key's calls and continues, and logs show prints the b
     output += chunk;
   });
   await eventually(() => output.includes('\n'));
-  await run(['orders', 'list']);
+  await run(['order', 'list']);
   await eventually(() => output.split('\n').length > 2);
   tail.process.kill('SIGINT');
   expect((await tail.ended).code).toBe(0);

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
-import type { ProviderEarningsList, Revenue } from '#contract/dashboard/payouts';
+import type { Revenue } from '#contract/dashboard/payouts';
+import type { ProviderEarningsList } from '#contract/shared/earnings';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { BarChart } from '#web/design/chart/BarChart';

@@ -3,24 +3,23 @@ import { type ApiCommandOptions, addApiCommand } from '../api/command';
 import { createAction } from '../command';
 import { addSwapOptions } from '../estimate/commands';
 import { readOrderId, readTtl } from '../option-values';
-import type { CreateOrderOptions } from './create-order';
-import type { OrdersListOptions } from './orders';
-import type { RefundOrderOptions } from './refund-order';
+import type { CreateOrderOptions, ListOptions, RefundOrderOptions } from './partner-orders';
 
 /** The partner's own orders. */
 export function addOrdersCommands(program: Command): Command {
-  const orders = program.command('orders').description('create, list, show, watch and refund your orders');
+  const orders = program.command('order').description('create, list, show, watch and refund your orders');
+  orders.commandsGroup('For partners (over the API, with an API key):');
   addCreateCommand(orders);
   addApiCommand(orders, 'list', 'list your orders, newest first')
     .option('--status <statuses>', 'one status, or several separated by commas')
     .option('--ref <reference>', 'your partner_order_ref')
     .option('--limit <number>', 'maximum number of orders', '20')
-    .action(createAction(async (options: OrdersListOptions) => (await import('./orders')).ordersList(options)));
+    .action(createAction(async (options: ListOptions) => (await import('./partner-orders')).listOrders(options)));
   addApiCommand(orders, 'show', 'show an order with its timeline')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .action(
       createAction(async (orderId: string, options: ApiCommandOptions) =>
-        (await import('./orders')).ordersShow(orderId, options),
+        (await import('./partner-orders')).showOrder(orderId, options),
       ),
     );
   addApiCommand(orders, 'refund', 'decide where the deposit goes while the order is in refund_required')
@@ -31,13 +30,13 @@ export function addOrdersCommands(program: Command): Command {
     .option('--stable-address <address>', 'address that receives the stablecoins')
     .action(
       createAction(async (orderId: string, options: RefundOrderOptions) =>
-        (await import('./refund-order')).ordersRefund(orderId, options),
+        (await import('./partner-orders')).refundOrder(orderId, options),
       ),
     );
   addApiCommand(orders, 'watch', 'print each status change until the order ends')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .action(async (orderId: string, options: ApiCommandOptions) =>
-      (await import('./orders')).ordersWatch(orderId, options),
+      (await import('./partner-orders')).watchOrder(orderId, options),
     );
   return orders;
 }
@@ -54,6 +53,6 @@ function addCreateCommand(orders: Command): void {
     .option('--ttl <seconds>', 'test keys only: length of the scenario', readTtl)
     .option('--seed <seed>', 'test keys only: the same seed produces the same order')
     .action(
-      createAction(async (options: CreateOrderOptions) => (await import('./create-order')).ordersCreate(options)),
+      createAction(async (options: CreateOrderOptions) => (await import('./partner-orders')).createOrder(options)),
     );
 }

@@ -21,7 +21,7 @@ import type { Reading } from '../operations/reading';
 const QUERY_MS = 5 * SECOND;
 
 /** What support staff need to know about an order, from the projection and, while it runs, from its workflow. */
-export async function showOrder({
+export async function inspectOrder({
   services: { db, histories },
   found: { orderId },
 }: Reading<object, FoundOrder>): Promise<Answer> {
@@ -99,7 +99,7 @@ function writeVerdict({ sentence, notes }: Verdict): string {
   return [sentence, ...notes].join('\n');
 }
 
-/** The contents of `order show`. */
+/** The contents of `order inspect`. */
 interface OrderReport {
   verdict: Verdict;
   order: Order;

@@ -6,8 +6,45 @@ import { type Answer, formatFacts } from '../answer';
 import { type ApiClient, pause, readEvents } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { ApiUnreachableError } from '../api/failure';
+import { WrongUsage } from '../command';
+import { findEstimate, type SwapOptions } from '../estimate/estimate';
 
-export interface OrdersListOptions extends ApiCommandOptions {
+export interface CreateOrderOptions extends ApiCommandOptions, SwapOptions {
+  quote?: string;
+  address: string;
+  extraId?: string;
+  refundAddress?: string;
+  refundExtraId?: string;
+  ref?: string;
+  scenario?: string;
+  ttl?: number;
+  seed?: string;
+}
+
+/** Creates an order from the named quote, or from the best one for the swap. With a live key, a real one. */
+export async function createOrder(options: CreateOrderOptions): Promise<Answer> {
+  const api = openApiClient(options);
+  const quoteId = options.quote ?? (await findEstimate(api, options)).quote_id;
+  const order = await api.json<Order>({
+    path: '/order/create',
+    query: {
+      sandbox_scenario: options.scenario,
+      sandbox_ttl: options.ttl?.toString(),
+      sandbox_seed: options.seed,
+    },
+    body: {
+      quote_id: quoteId,
+      address: options.address,
+      extra_id: options.extraId,
+      refund_address: options.refundAddress,
+      refund_extra_id: options.refundExtraId,
+      partner_order_ref: options.ref,
+    },
+  });
+  return { json: order, text: describeOrder(order) };
+}
+
+export interface ListOptions extends ApiCommandOptions {
   status?: string;
   ref?: string;
   limit: string;
@@ -19,7 +56,7 @@ interface OrderPage {
 }
 
 /** The newest orders of the key's environment. */
-export async function ordersList({ status, ref, limit, ...options }: OrdersListOptions): Promise<Answer> {
+export async function listOrders({ status, ref, limit, ...options }: ListOptions): Promise<Answer> {
   const query = { status, partner_order_ref: ref, page_size: limit };
   const page = await openApiClient(options).json<OrderPage>({ path: '/me/orders', query });
   const rows = page.items.map((order) => [order.order_id, order.status, order.created_at, describeSwap(order)]);
@@ -27,13 +64,37 @@ export async function ordersList({ status, ref, limit, ...options }: OrdersListO
   return { json: page, text: rows.length === 0 ? 'No orders.' : `${formatColumns(rows)}${rest}` };
 }
 
-export async function ordersShow(orderId: string, options: ApiCommandOptions): Promise<Answer> {
+export async function showOrder(orderId: string, options: ApiCommandOptions): Promise<Answer> {
   const order = await openApiClient(options).json<Order>({ path: `/order/${orderId}` });
   return { json: order, text: describeOrder(order) };
 }
 
+export interface RefundOrderOptions extends ApiCommandOptions {
+  address?: string;
+  extraId?: string;
+  stable?: string;
+  stableAddress?: string;
+}
+
+/** Decides where the deposit goes while the order is in `refund_required` [rules/refunds: Deciding]. */
+export async function refundOrder(orderId: string, options: RefundOrderOptions): Promise<Answer> {
+  const { address, extraId, stable, stableAddress } = options;
+  if (stable !== undefined && (address !== undefined || extraId !== undefined)) {
+    throw new WrongUsage('Specify either --stable or an address for the refund.');
+  }
+  if (stable === undefined && stableAddress !== undefined) {
+    throw new WrongUsage('--stable-address needs --stable.');
+  }
+  const body =
+    stable === undefined
+      ? { action: 'refund_to_address', refund_address: address, refund_extra_id: extraId }
+      : { action: 'convert_to_stable', stable_target: stable, stable_address: stableAddress };
+  const order = await openApiClient(options).json<Order>({ path: `/order/${orderId}/refund-action`, body });
+  return { json: order, text: describeOrder(order) };
+}
+
 /** Prints each status change until the order has ended; reconnects when the connection is lost. */
-export async function ordersWatch(orderId: string, options: ApiCommandOptions & { json?: true }): Promise<void> {
+export async function watchOrder(orderId: string, options: ApiCommandOptions & { json?: true }): Promise<void> {
   const api = openApiClient(options);
   const signal = untilInterrupted();
   const print = (event: StreamEvent) =>
