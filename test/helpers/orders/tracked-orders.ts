@@ -69,7 +69,7 @@ export function readable(page: string): string {
   return (
     page
       .replace(/<style>.*<\/style>/s, '')
-      .replace(/<script type="module">.*<\/script>/s, '')
+      .replace(/<script>.*<\/script>/s, '')
       // The groups of an address are separate elements but one word.
       .replaceAll(/<\/?i>/g, '')
       .replaceAll(/<[^>]*>/g, ' ')
