@@ -21,14 +21,15 @@ beforeAll(async () => {
   project = temporaryDir();
   await installNodeTools(project);
   instance = await startInstanceOnTestServers();
-});
-// Long downloads, each once per machine.
+}, LONG_MS);
+/** Downloads, each once per machine, and compilers of other languages. */
+const LONG_MS = 1_800_000;
 beforeAll(async () => {
   if (missingOf(['python3']).length === 0) await pythonEnvironment();
-});
+}, LONG_MS);
 beforeAll(async () => {
   if (missingOf(['java', 'mvn']).length === 0) await openApiGenerator();
-});
+}, LONG_MS);
 afterAll(async () => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = rows.map((row) =>
@@ -49,7 +50,7 @@ describe.each(GENERATORS)('$name', (generator) => {
     return;
   }
   const what = generator.order ? 'compiles, and a wallet makes an order with it' : 'compiles';
-  test.each(DOCUMENTS)(`what it makes of %s ${what}`, (document) => play(generator, document));
+  test.each(DOCUMENTS)(`what it makes of %s ${what}`, (document) => play(generator, document), LONG_MS);
 });
 
 async function play(generator: Generator, document: PublishedDocument): Promise<void> {
