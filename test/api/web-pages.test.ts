@@ -1,7 +1,7 @@
-import type { ErrorBody } from '#contract/error';
 import { readFileSync, statSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import type { ErrorBody } from '#contract/error';
 import { builtFile } from '#process/build';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { useTestApi } from '../helpers/api/test-api';

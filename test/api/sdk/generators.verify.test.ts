@@ -12,6 +12,9 @@ const ORDERS = {
   'openapi-v2': { id: expect.stringMatching(/^ord_/), fromCurrency: 'ltc' },
 };
 
+/** Downloads, each once per machine, and compilers of other languages. */
+const LONG_MS = 1_800_000;
+
 let instance: TestInstance;
 /** A wallet's project with the generators installed. */
 let project: string;
@@ -22,8 +25,7 @@ beforeAll(async () => {
   await installNodeTools(project);
   instance = await startInstanceOnTestServers();
 }, LONG_MS);
-/** Downloads, each once per machine, and compilers of other languages. */
-const LONG_MS = 1_800_000;
+
 beforeAll(async () => {
   if (missingOf(['python3']).length === 0) await pythonEnvironment();
 }, LONG_MS);

@@ -126,7 +126,9 @@ test('the log can be filtered by the words that it shows, and tells timeouts fro
     ids.set(status, deliveryId);
     await setup.db.insert(deliveries).values({ deliveryId, endpointId, eventId: deliveryId, state, attempts: 1 });
     const attempt = { deliveryId, endpointId, attempt: 1, at: new Date(), shownSignature: '', responseBody: '' };
-    await setup.db.insert(deliveryAttempts).values({ ...attempt, ok: state === 'delivered', errorLabel, durationMs: 1 });
+    await setup.db
+      .insert(deliveryAttempts)
+      .values({ ...attempt, ok: state === 'delivered', errorLabel, durationMs: 1 });
   }
   const listed = async (...statuses: DeliveryStatus[]) =>
     (await listDeliveries(setup.db, { partnerId, statuses })).map(({ deliveryId }) => deliveryId);
