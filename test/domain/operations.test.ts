@@ -114,6 +114,7 @@ test('an operation with several commands has one route, and each command gives i
   const group = createProgram().commands.find((command) => command.name() === 'alert');
   expect(group?.commands.map((command) => [command.name(), command.description()])).toEqual([
     ['list', 'list open alerts, oldest first'],
+    ['limit', 'set from when on operators are alerted of a queue; without values they are not'],
     ['acknowledge', 'say that somebody is working on an alert; it is not emailed again'],
     ['close', 'close an alert that nothing more has to be done about'],
   ]);

@@ -9,6 +9,7 @@ import { type Service, startService } from '#test/helpers/service/service';
 import type { Browser } from '#test/helpers/users/browser';
 import { newOperator, provenLogin, type TestPerson } from '#test/helpers/users/users';
 import { REASON, STORIES, waitingPartner } from './operator-stories';
+import { REPORT_STORIES } from './report-stories';
 import { TEAM_STORIES } from './team-stories';
 
 let service: Service;
@@ -35,7 +36,7 @@ function operationAt(path: string): Operation {
 /** Operations with the entries that their stories have left. */
 const written = new Set<string>();
 
-test.each(Object.entries({ ...STORIES, ...TEAM_STORIES }))(
+test.each(Object.entries({ ...STORIES, ...REPORT_STORIES, ...TEAM_STORIES }))(
   'an operator %s, and the audit log has the reason and the address',
   async (_name, prepare) => {
     const { path, body, audited, answer, again } = await prepare({ service, operator, person });

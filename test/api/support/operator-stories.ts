@@ -382,37 +382,6 @@ export const STORIES: Readonly<Record<string, (scene: Scene) => Promise<Story>>>
     answer: { provider: 'changenow', month: '2026-10', reported_usd: '12.5' },
     again: 200,
   }),
-  'records what a provider kept for a partner': async ({ service }) => {
-    const { partnerId } = await service.partner();
-    return {
-      path: `/payouts/partners/${partnerId}/reports`,
-      body: { provider: 'changenow', month: '2026-10', usd: '12.50' },
-      audited: ['earnings.reported', partnerId],
-      answer: { partner_id: partnerId, provider: 'changenow', month: '2026-10', reported_usd: '12.5' },
-      again: 200,
-    };
-  },
-  "changes a partner's settings": async ({ service }) => {
-    const { partnerId } = await service.partner();
-    return {
-      path: `/partners/${partnerId}/settings`,
-      body: { tier: 'scale', streams: 7, markup_bps: null },
-      audited: ['partner.changed', partnerId],
-      answer: {
-        partner_id: partnerId,
-        tier: 'scale',
-        settings: expect.objectContaining({ streams: 7, markup_bps: 0 }),
-      },
-      again: 200,
-    };
-  },
-  'reports what a prober measured': async () => ({
-    path: '/incidents/uptime/reports',
-    body: { sightings: [{ minute: '2026-03-05T06:07Z', up: false, error_label: 'http_503' }] },
-    audited: ['sla.reported', 'sla'],
-    answer: { minutes: 1, up: 0, from: '2026-03-05T06:07:00.000Z' },
-    again: 200,
-  }),
   "links an incident's analysis": async ({ service }) => {
     const measured = { startedAt: new Date(0), endedAt: new Date(600_000), source: 'external_prober' } as const;
     const [incident] = await service.db.insert(incidents).values(measured).returning();

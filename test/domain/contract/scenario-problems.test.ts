@@ -1,9 +1,9 @@
 import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { parseDocument, visit } from 'yaml';
-import { CommandError } from '#cli/command';
 import { readScenarios, writeScenarioSchema } from '#cli/scenario/scenario-files';
 import { ScenarioFileSchema } from '#contract/sandbox/scenario-file';
+import { ScenarioError } from '#sandbox/partner-api';
 import { parseScenario } from '#sandbox/scenario-text';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
@@ -14,7 +14,7 @@ function problemOf(lines: string): string {
   try {
     parseScenario(HEAD + lines, 'broken.yaml');
   } catch (error) {
-    if (error instanceof CommandError) return error.message;
+    if (error instanceof ScenarioError) return error.message;
     throw error;
   }
   return 'valid';

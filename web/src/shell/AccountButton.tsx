@@ -1,27 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { usePerson } from '../api/session';
-import type { AccountMenuProps } from './AccountMenu';
 import styles from './shell.module.css';
-
-const load = () => import('./AccountMenu');
-const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
-
-/** The button of the account menu. Few visits open it, so the menu is loaded when somebody is about to. */
-export function Account(props: AccountMenuProps) {
-  const [isOpened, setOpened] = useState(false);
-  const prepare = () => void load();
-  const button = (
-    <AccountButton aria-haspopup="menu" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpened(true)} />
-  );
-  return isOpened ? (
-    <Suspense fallback={button}>
-      <AccountMenu {...props} />
-    </Suspense>
-  ) : (
-    button
-  );
-}
 
 export function AccountButton(props: ComponentProps<'button'>) {
   const { name } = usePerson();

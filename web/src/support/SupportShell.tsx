@@ -15,7 +15,7 @@ import { lazy } from 'react';
 import { SECOND } from '#domain/duration';
 import { support } from '../api/client';
 import { useOperator } from '../api/session';
-import { Account } from '../shell/AccountButton';
+import { Account } from '../shell/Account';
 import type { Navigation } from '../shell/navigation';
 import { Shell } from '../shell/Shell';
 import { useDesktopNotices, useQueueNotices } from './queues/desktop-notices';

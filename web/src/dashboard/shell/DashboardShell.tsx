@@ -25,7 +25,7 @@ import { dismiss, notify } from '#web/design/notify';
 import { Notice } from '#web/design/states/states';
 import type { BadgeTone } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
-import { Account } from '#web/shell/AccountButton';
+import { Account } from '#web/shell/Account';
 import type { Destination, Navigation } from '#web/shell/navigation';
 import { Shell } from '#web/shell/Shell';
 import styles from '../incidents/incidents.module.css';

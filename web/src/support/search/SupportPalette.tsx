@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Hit } from '#contract/support/search';
-import { shorten } from '../../design/values/formats';
-import { CommandPalette, type PaletteItem, pagesNamed } from '../../shell/CommandPalette';
-import type { Navigation } from '../../shell/navigation';
+import { shorten } from '#web/design/values/formats';
+import { CommandPalette, type PaletteItem, pagesNamed } from '#web/shell/CommandPalette';
+import type { Navigation } from '#web/shell/navigation';
 import { KIND_LABELS, targetPath } from './hits';
 import { useSearch } from './use-search';
 
