@@ -7,6 +7,7 @@ import { invitations, passkeys } from '#db/schema/users';
 import { deliveries } from '#db/schema/webhooks';
 import { listLogins } from '#db/users/logins';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { uploadScenario } from '#operations/sandbox/own-scenarios';
 import { webhookSecretSealer } from '#security/sealer';
 import { newId, newWebhookSecret } from '#security/secret';
 import { hashToken, newToken } from '#security/token';
@@ -71,6 +72,8 @@ export async function foreignIds(api: TestApi): Promise<ForeignIds> {
     durationMs: 1,
     clientIp: '192.0.2.1',
   });
+  const scenario = { name: 'foreign-scenario', story: 'A story', steps: [] };
+  await uploadScenario({ db }, { partnerId, file: scenario, actor: member.userId });
   const passkeyId = newId('psk');
   const passkey = { passkeyId, userId: member.userId, name: 'Key', credentialId: passkeyId };
   await db.insert(passkeys).values({ ...passkey, publicKey: Buffer.alloc(1), counter: 0, transports: [] });
@@ -88,5 +91,6 @@ export async function foreignIds(api: TestApi): Promise<ForeignIds> {
     export_id: [exportId, nobodys('exp')],
     data_export_id: [dataExportId, nobodys('dex')],
     payout_id: [payoutId, nobodys('po')],
+    name: [scenario.name, 'nobodys-scenario'],
   };
 }
