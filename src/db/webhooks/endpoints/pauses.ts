@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#db/audit';
-import type { Database, Transaction } from '#db/client';
+import { type Database, statement, type Transaction } from '#db/client';
 import { notify } from '#db/notifications';
 import { type Channel, endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
@@ -193,24 +193,21 @@ export async function startAfresh(tx: Transaction, endpointId: string, actor: st
   return resumeEndpoint(tx, endpointId, { reason: 'manual', actor });
 }
 
-/** When the endpoint for an owner's orders was paused; null if it is not, or there is none. */
+const FIND_PAUSE = statement<{ partnerId: string; environment: Environment }, { endpointId: string; pausedMs: number }>(
+  'find_pause',
+  sql`select ${endpoints.endpointId} as "endpointId", (extract(epoch from ${endpoints.pausedAt}) * 1000)::float8 as "pausedMs"
+    from ${endpoints}
+    where ${endpoints.partnerId} = ${sql.placeholder('partnerId')} and ${endpoints.environment} = ${sql.placeholder('environment')}
+      and ${endpoints.channel} = 'order' and ${endpoints.removedAt} is null and ${endpoints.pausedAt} is not null`,
+);
+
+/** When the endpoint for an owner's orders was paused; null if it is not, or there is none. Read before every creation. */
 export async function findPause(
   db: Database,
   { partnerId, environment }: { partnerId: string; environment: Environment },
 ): Promise<{ endpointId: string; pausedAt: Date } | null> {
-  const { endpointId, pausedAt, channel, removedAt } = endpoints;
-  const [row] = await db
-    .select({ endpointId, pausedAt })
-    .from(endpoints)
-    .where(
-      and(
-        eq(endpoints.partnerId, partnerId),
-        eq(endpoints.environment, environment),
-        eq(channel, 'order'),
-        isNull(removedAt),
-      ),
-    );
-  return row?.pausedAt ? { endpointId: row.endpointId, pausedAt: row.pausedAt } : null;
+  const [pause] = await FIND_PAUSE(db, { partnerId, environment });
+  return pause ? { endpointId: pause.endpointId, pausedAt: new Date(Math.round(pause.pausedMs)) } : null;
 }
 
 /** The last waiting delivery of the row's endpoint; null if none waits. */
