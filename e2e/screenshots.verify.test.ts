@@ -109,9 +109,12 @@ async function settle({ page }: Tab): Promise<void> {
   await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready');
   if ((await page.getByRole('heading', { name: 'Orders per hour' }).count()) > 0) {
-    await page.locator('canvas').first().waitFor();
+    await page
+      .getByRole('img', { name: /^Orders per hour/ })
+      .first()
+      .waitFor();
   }
-  // A chart is drawn in the frame after its size was measured.
+  // What was just loaded is drawn in the next frame.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
 }
 

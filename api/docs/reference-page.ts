@@ -71,7 +71,7 @@ ${tags}
 </head>
 <body>
 <nav class="bar" aria-label="Documentation"><a class="brand" href="${folder}/../docs"><img src="${folder}/mark.svg" alt="" width="24" height="24">Swaplane <span>Docs</span></a>
-<span class="sections">${sections.join('')}<a href="${folder}/../dashboard">Dashboard</a></span></nav>
+<span class="sections">${sections.join('')}<a class="to-dashboard" href="${folder}/../dashboard">Dashboard</a></span></nav>
 <div id="reference" data-base="${base}" data-document="${document}"></div>
 <noscript><p>This page needs JavaScript. You can also read the reference as an OpenAPI document: <a href="${base}/${document}">openapi.json</a></p></noscript>
 </body>

@@ -111,7 +111,11 @@ test.each(Object.entries(HIDDEN) as [Role, readonly string[]][])(
     const person = await newMember(setup.service.db, setup.partner.partnerId, role);
     const tab = await setup.logIn(person, SIZE);
     const links = tab.page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-    expect(await links.allTextContents()).toEqual([...NAVIGATION.filter((name) => !hidden.includes(name)), 'Settings']);
+    expect(await links.allTextContents()).toEqual([
+      ...NAVIGATION.filter((name) => !hidden.includes(name)),
+      'Settings',
+      'Documentation',
+    ]);
     for (const [path, { seen, buttons = {} }] of Object.entries(PAGES)) {
       await visit(tab, path);
       const main = tab.page.getByRole('main');
