@@ -1,8 +1,9 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Menu, MultiSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint, EndpointDetail } from '#contract/shared/webhooks/endpoints';
+import { CHANNEL_EVENTS } from '#domain/webhooks/event-filter';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
@@ -45,10 +46,20 @@ export function EndpointPage() {
   );
 }
 
-function factsOf({ url, channel, waiting, created_at, both_secrets_until }: EndpointDetail): (Fact | null)[] {
+function factsOf({ url, channel, events, waiting, created_at, both_secrets_until }: EndpointDetail): (Fact | null)[] {
   return [
     ['URL', <IdChip key="v" id={url} label="address" whole />],
     ['Receives', CHANNEL_LABELS[channel]],
+    [
+      'Events',
+      events === null ? (
+        'All'
+      ) : (
+        <span key="v" className="mono">
+          {events.join(', ')}
+        </span>
+      ),
+    ],
     ['Queued', `${waiting.toLocaleString('en-US')} events`],
     ['Created', <Time key="v" at={created_at} absolute />],
     both_secrets_until === null
@@ -130,10 +141,16 @@ function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
 }
 
 function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
-  const form = useForm({ initialValues: { url: endpoint.url, alias: endpoint.alias ?? '' } });
+  const form = useForm({
+    initialValues: { url: endpoint.url, alias: endpoint.alias ?? '', events: endpoint.events ?? [] },
+  });
   const change = dashboard.useWrite(
     {
-      call: (body: typeof form.values) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }),
+      call: ({ events, ...rest }: typeof form.values) => ({
+        path: `/webhooks/${endpoint.endpoint_id}`,
+        method: 'PATCH',
+        body: { ...rest, events: events.length === 0 ? null : events },
+      }),
       changes: ['/webhooks'],
     },
     onClose,
@@ -143,6 +160,17 @@ function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: ()
       <SubmitForm form={form} send={change} action="Save">
         <TextInput label="URL" required {...form.getInputProps('url')} />
         <TextInput label="Name" {...form.getInputProps('alias')} />
+        <MultiSelect
+          label="Events"
+          description="None chosen: all of them, also those that are added later"
+          placeholder={form.values.events.length === 0 ? 'All events' : ''}
+          data={[...CHANNEL_EVENTS[endpoint.channel]]}
+          hidePickedOptions={false}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'All events' }}
+          {...form.getInputProps('events')}
+        />
       </SubmitForm>
     </Dialog>
   );
