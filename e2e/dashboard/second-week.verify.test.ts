@@ -26,7 +26,7 @@ const open = (path: string) => openPage(tab, setup.url(path));
 
 async function command(words: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByLabel('Find anything').last().fill(words);
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(words);
   await page.getByRole('option', { name: new RegExp(words, 'i') }).waitFor();
   await page.keyboard.press('Enter');
 }
@@ -67,7 +67,7 @@ test('filters are kept under a name, and found again on a later visit', async ()
 
 test('an example of an event is sent to an endpoint, and its answer is shown', async () => {
   await open('/webhooks?environment=test&view=examples');
-  await page.getByRole('textbox', { name: 'Event' }).click();
+  await page.getByRole('combobox', { name: 'Event' }).click();
   await page.getByRole('option', { name: 'order.refunded' }).click();
   await page.getByRole('button', { name: 'Send example' }).click();
   await page.getByText('Your server accepted it').waitFor();
@@ -77,8 +77,8 @@ test('an example of an event is sent to an endpoint, and its answer is shown', a
 
 test('times are written in the zone that a person has chosen', async () => {
   await open('/settings');
-  await page.getByRole('textbox', { name: 'Time zone' }).click();
-  await page.getByRole('textbox', { name: 'Time zone' }).fill('Kolkata');
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Kolkata');
   const loaded = page.waitForEvent('load');
   await page
     .getByRole('option', { name: 'Kolkata' })

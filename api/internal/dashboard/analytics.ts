@@ -32,7 +32,9 @@ async function compare(
 ): Promise<Analytics> {
   const { period, before } = analyticsPeriods(Number(days), Date.now());
   const withEarnings = environment === 'live' && isPermitted(role, 'revenue.view');
-  const rows = await readAnalytics(services.db, { partnerId, environment }, { view, period, before, withEarnings });
+  // One more than is counted shows that there are more.
+  const wish = { view, period, before, withEarnings, most: ANALYTICS_ORDERS + 1 };
+  const rows = await readAnalytics(services.db, { partnerId, environment }, wish);
   const keys = view === 'day' ? daysOf(period) : keysOf(rows);
   const nothing = { ...NOTHING, earned_usd: withEarnings ? '0.00' : null };
   const compared = (key: string | null) => ({

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ANALYTICS_ORDERS, type AnalyticsView, type Span } from '#domain/orders/analytics';
+import type { AnalyticsView, Span } from '#domain/orders/analytics';
 import type { Database } from '../client';
 import { ORDER_FROM, ORDER_TO, orders } from '../schema/orders';
 import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
@@ -27,11 +27,13 @@ interface AnalyticsWish {
   period: Span;
   before: Span;
   withEarnings: boolean;
+  /** The newest orders that are counted. */
+  most: number;
 }
 
-/** An owner's orders of two periods by what the view counts by, with sums of each period; the newest orders only, as many as one view may count. */
+/** An owner's orders of two periods by what the view counts by, with sums of each period. */
 export async function readAnalytics(db: Database, owner: Owner, wish: AnalyticsWish): Promise<AnalyticsRow[]> {
-  const { view, period, before, withEarnings } = wish;
+  const { view, period, before, withEarnings, most } = wish;
   const { rows } = await db.execute<AnalyticsRow & Record<string, unknown>>(sql`
     with mine as materialized (
       select order_id, status, amount_in_usd, created_at < ${at(period.from)} as is_before, ${keyOf(wish)} as key,
@@ -41,7 +43,7 @@ export async function readAnalytics(db: Database, owner: Owner, wish: AnalyticsW
         and created_at >= ${at(before.from)} and created_at < ${at(period.until)}
         and (created_at < ${at(before.until)} or created_at >= ${at(period.from)})
       order by created_at desc
-      limit ${ANALYTICS_ORDERS + 1}
+      limit ${most}
     )${withEarnings ? EARNED : sql``}
     select is_before as "isBefore", key, count(*)::int as orders,
       count(*) filter (where status = 'completed')::int as completed,

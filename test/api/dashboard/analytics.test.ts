@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Analytics } from '#contract/dashboard/analytics';
+import { readAnalytics } from '#db/orders/analytics';
 import { orders } from '#db/schema/orders';
+import { analyticsPeriods } from '#domain/orders/analytics';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { openTeam, type Team } from '#test/helpers/users/team';
@@ -82,6 +84,16 @@ describe('analytics', () => {
     expect(pair?.period.orders).toBe(5);
     const found = await team.reader.get<{ items: unknown[] }>(`/orders?environment=live&pair=${pair?.key}`);
     expect(found.body.items).toHaveLength(6);
+  });
+
+  test('counts the newest orders only, if there are more than one view may count', async () => {
+    const owner = { partnerId: team.partnerId, environment: 'live' } as const;
+    const wish = { view: 'provider', ...analyticsPeriods(7, Date.now()), withEarnings: false, most: 2 } as const;
+    const rows = await readAnalytics(api.services.db, owner, wish);
+    expect(rows.filter(({ key }) => key === null).map(({ orders: count, isBefore }) => [count, isBefore])).toEqual([
+      [2, false],
+    ]);
+    expect(rows.filter(({ key }) => key !== null).map(({ key }) => key)).toEqual(['exolix']);
   });
 
   test('shows earnings to roles that see revenue only', async () => {

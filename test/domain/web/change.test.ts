@@ -29,12 +29,15 @@ test('a share is compared in points', () => {
   });
 });
 
-test('a small change is not written as none', () => {
-  expect(change('orders', { orders: 1_001 }, { orders: 1_000 })?.text).toBe('+<1 %');
+test('a small change has a decimal, and what rounds to nothing is none', () => {
+  expect(change('orders', { orders: 1_001 }, { orders: 1_000 })?.text).toBe('+0.1 %');
+  expect(change('orders', { orders: 100_001 }, { orders: 100_000 })).toEqual({ text: 'unchanged', tone: null });
+  expect(change('orders', { orders: 3_000 }, { orders: 10 })?.text).toBe('+29,900 %');
 });
 
 test('nothing before is new, and what has no value is not compared', () => {
   expect(change('orders', { orders: 3 }, {})).toEqual({ text: 'new', tone: null });
+  expect(change('volume_usd', { volume_usd: '3.00' }, {})).toBeNull();
   expect(change('orders', {}, {})).toBeNull();
   expect(change('earned_usd', {}, {})).toBeNull();
   expect(change('orders', { orders: 3 }, { orders: 3 })).toEqual({ text: 'unchanged', tone: null });

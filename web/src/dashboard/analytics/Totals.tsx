@@ -19,12 +19,15 @@ export function Totals({ analytics, hasEarnings }: { analytics: Analytics; hasEa
             name={header}
             value={now === null ? '–' : write(now)}
             note={
-              analytics.complete && (
+              analytics.complete &&
+              (then === null || Number(then) === 0 ? (
+                'none before'
+              ) : (
                 <>
                   <ChangeText name={name} period={period} before={before} />
-                  {then === null || Number(then) === 0 ? 'none before' : `before: ${write(then)}`}
+                  before: {write(then)}
                 </>
-              )
+              ))
             }
           />
         );

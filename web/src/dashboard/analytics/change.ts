@@ -8,8 +8,7 @@ export type MeasureName = 'orders' | 'completed_pct' | 'median_seconds' | 'volum
 interface Measure {
   header: string;
   write: (value: string | number) => string;
-  /** Whether more of it is better; null: neither. */
-  isMoreBetter: boolean | null;
+  isMoreBetter: boolean;
   /** Compared by the difference, not by the ratio. */
   inPoints?: boolean;
 }
@@ -48,22 +47,22 @@ export function changeOf(name: MeasureName, period: Measures, before: Measures):
   }
   const { isMoreBetter, inPoints } = MEASURES[name];
   const difference = Number(now) - Number(then);
-  if (difference === 0) {
-    return Number(now) === 0 ? null : { text: 'unchanged', tone: null };
+  if (!inPoints && Number(then) === 0) {
+    // Said once: without orders before there was nothing else either.
+    return difference === 0 || name !== 'orders' ? null : { text: 'new', tone: null };
   }
-  const tone = isMoreBetter === null ? null : difference > 0 === isMoreBetter ? 'done' : 'failed';
-  if (inPoints) {
-    return { text: `${signed(difference, 1)} points`, tone };
-  }
-  return Number(then) === 0
-    ? { text: 'new', tone: null }
-    : { text: `${signed((difference / Number(then)) * 100, 0)} %`, tone };
+  const size = inPoints ? difference : (difference / Number(then)) * 100;
+  const text = signed(size);
+  return text === null
+    ? { text: 'unchanged', tone: null }
+    : {
+        text: `${text} ${inPoints ? 'points' : '%'}`,
+        tone: size > 0 === isMoreBetter ? 'done' : 'failed',
+      };
 }
 
-/** With a sign of the width of a digit; less than the last decimal is still more than nothing. */
-function signed(value: number, decimals: number): string {
-  const least = 10 ** -decimals;
-  const size = Math.abs(value);
-  const text = size < least ? `<${least}` : Number(size.toFixed(decimals)).toLocaleString('en-US');
-  return `${value < 0 ? '−' : '+'}${text}`;
+/** With a sign of the width of a digit, and a decimal where it says something; null if it rounds to nothing. */
+function signed(value: number): string | null {
+  const size = Number(Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0));
+  return size === 0 ? null : `${value < 0 ? '−' : '+'}${size.toLocaleString('en-US')}`;
 }

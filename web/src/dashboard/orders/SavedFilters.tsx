@@ -1,9 +1,10 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { useSession } from '#web/api/session';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { ORDER_FILTER_NAMES, type OrderFilterName, type OrderFilterValues } from './order-filter-names';
-import { useSavedFilters } from './saved-filters';
+import { readSaved, type SavedFilter } from './saved-filters';
 
 interface SavedFiltersProps {
   filters: OrderFilterValues;
@@ -81,4 +82,30 @@ function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onC
       </form>
     </Dialog>
   );
+}
+
+/** More would not fit a menu. */
+const MOST_SAVED = 20;
+
+interface Saved {
+  saved: readonly SavedFilter[];
+  /** Replaces the ones of this name. */
+  save: (filter: SavedFilter) => void;
+  remove: (name: string) => void;
+}
+
+function useSavedFilters(): Saved {
+  const { partner, person } = useSession();
+  const place = `swaplane-order-filters ${partner.partner_id} ${person.user_id}`;
+  const [saved, setSaved] = useState(() => readSaved(localStorage.getItem(place)));
+  const write = (next: readonly SavedFilter[]) => {
+    localStorage.setItem(place, JSON.stringify(next));
+    setSaved(next);
+  };
+  const others = (name: string) => saved.filter((one) => one.name !== name);
+  return {
+    saved,
+    save: (filter) => write([filter, ...others(filter.name)].slice(0, MOST_SAVED)),
+    remove: (name) => write(others(name)),
+  };
 }

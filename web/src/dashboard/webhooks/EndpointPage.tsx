@@ -16,7 +16,7 @@ import { SubmitForm } from '#web/design/SubmitForm';
 import { Countdown, Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { PermissionHint } from '#web/shared/access/Guard';
-import { CHANNEL_LABELS } from '#web/shared/webhooks/EndpointHealth';
+import { CHANNEL_LABELS, ChosenEvents } from '#web/shared/webhooks/EndpointHealth';
 import { EndpointView } from '#web/shared/webhooks/EndpointView';
 import { describeRecovery, type EventRecovery, recoveryDialog, useSince } from '#web/shared/webhooks/recovery';
 import { DeliveryLog } from './DeliveryLog';
@@ -50,16 +50,7 @@ function factsOf({ url, channel, events, waiting, created_at, both_secrets_until
   return [
     ['URL', <IdChip key="v" id={url} label="address" whole />],
     ['Receives', CHANNEL_LABELS[channel]],
-    [
-      'Events',
-      events === null ? (
-        'All'
-      ) : (
-        <span key="v" className="mono">
-          {events.join(', ')}
-        </span>
-      ),
-    ],
+    ['Events', <ChosenEvents key="v" events={events} />],
     ['Queued', `${waiting.toLocaleString('en-US')} events`],
     ['Created', <Time key="v" at={created_at} absolute />],
     both_secrets_until === null
