@@ -1,5 +1,5 @@
 import type { Measures } from '#contract/dashboard/analytics';
-import { changeOf } from '#web/dashboard/analytics/change';
+import { changeOf } from '#web/dashboard/orders/analytics/change';
 
 const measures = (change: Partial<Measures>): Measures => ({
   orders: 0,
