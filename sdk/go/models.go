@@ -1234,6 +1234,9 @@ type WebhookEndpointListItem struct {
 	// `order`: status changes of orders; `ops`: events about your account
 	Type WebhookEndpointListItemType `json:"type"`
 
+	// The events that are sent to it, like `order.completed`; null: all of its type
+	Events []string `json:"events"`
+
 	// Host of its URL; the URL itself can be a secret
 	URLHost string `json:"url_host"`
 

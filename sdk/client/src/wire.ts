@@ -1678,6 +1678,8 @@ export interface components {
                  * @enum {string}
                  */
                 type: "order" | "ops";
+                /** The events that are sent to it, like `order.completed`; null: all of its type */
+                events: string[] | null;
                 /** Host of its URL; the URL itself can be a secret */
                 urlHost: string;
                 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
 import { type Database, statement } from '../client';
 import { type Channel, endpoints } from '../schema/endpoints';
@@ -227,6 +227,11 @@ export function toFirstDelivery(
     once: false,
     isReplay: false,
   };
+}
+
+/** Whether the endpoint `e` wants an event of this name [rules/webhooks: Which events]. */
+export function wants(event: SQL): SQL {
+  return sql`(e.events is null or ${event} = any(e.events))`;
 }
 
 /** The delivery id for the rows `event` and `e`; the same event and endpoint always result in the same id. */

@@ -609,6 +609,8 @@ class WebhookEndpointListItem(Model):
     """`we_` and 26 characters"""
     type: SkipValidation[Literal["order", "ops"]]
     """`order`: status changes of orders; `ops`: events about your account"""
+    events: list[str] | None
+    """The events that are sent to it, like `order.completed`; null: all of its type"""
     url_host: str
     """Host of its URL; the URL itself can be a secret"""
     state: SkipValidation[Literal["active", "failing", "paused"]]
