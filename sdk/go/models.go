@@ -1102,6 +1102,7 @@ type LoggedRequest struct {
 	ResponseBody *string `json:"response_body"`
 }
 
+// How far it is: `sent` is on its way, `confirmed` and `failed` are final
 type PayoutStatus string
 
 // The values that this version knows.
@@ -1159,6 +1160,7 @@ type Payout struct {
 	// Transaction of the payout; set once it was sent
 	TxHash *string `json:"tx_hash"`
 
+	// How far it is: `sent` is on its way, `confirmed` and `failed` are final
 	Status PayoutStatus `json:"status"`
 
 	// How it was requested

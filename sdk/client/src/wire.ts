@@ -1627,7 +1627,10 @@ export interface components {
             payoutAmount: string | null;
             /** Transaction of the payout; set once it was sent */
             txHash: string | null;
-            /** @enum {string} */
+            /**
+             * How far it is: `sent` is on its way, `confirmed` and `failed` are final
+             * @enum {string}
+             */
             status: "pending" | "processing" | "sent" | "confirmed" | "failed";
             /**
              * How it was requested

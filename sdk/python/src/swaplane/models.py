@@ -582,6 +582,7 @@ class Payout(Model):
     tx_hash: str | None
     """Transaction of the payout; set once it was sent"""
     status: SkipValidation[Literal["pending", "processing", "sent", "confirmed", "failed"]]
+    """How far it is: `sent` is on its way, `confirmed` and `failed` are final"""
     requested_via: SkipValidation[Literal["api", "dashboard", "schedule"]]
     """How it was requested"""
     created_at: datetime
