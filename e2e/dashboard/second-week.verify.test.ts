@@ -20,7 +20,7 @@ beforeAll(async () => {
   page = tab.page;
 });
 afterAll(() => setup?.close());
-afterEach(() => expect([tab.foreign, tab.complaints]).toEqual([[], []]));
+afterEach(() => expect([tab.foreign.splice(0), tab.complaints.splice(0)]).toEqual([[], []]));
 
 const open = (path: string) => openPage(tab, setup.url(path));
 
@@ -78,12 +78,9 @@ test('an example of an event is sent to an endpoint, and its answer is shown', a
 test('times are written in the zone that a person has chosen', async () => {
   await open('/settings');
   await page.getByRole('combobox', { name: 'Time zone' }).click();
-  await page.getByRole('combobox', { name: 'Time zone' }).fill('Kolkata');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
   const loaded = page.waitForEvent('load');
-  await page
-    .getByRole('option', { name: 'Kolkata' })
-    .or(page.getByRole('option', { name: 'Calcutta' }))
-    .click();
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
   await loaded;
-  await page.getByText(/It is now .*GMT\+5:30|It is now .*IST/).waitFor();
+  await page.getByText(/It is now .*(GMT\+9|JST)/).waitFor();
 });
