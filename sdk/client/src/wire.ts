@@ -1627,7 +1627,10 @@ export interface components {
             payoutAmount: string | null;
             /** Transaction of the payout; set once it was sent */
             txHash: string | null;
-            /** @enum {string} */
+            /**
+             * How far it is: `sent` is on its way, `confirmed` and `failed` are final
+             * @enum {string}
+             */
             status: "pending" | "processing" | "sent" | "confirmed" | "failed";
             /**
              * How it was requested
@@ -1675,6 +1678,8 @@ export interface components {
                  * @enum {string}
                  */
                 type: "order" | "ops";
+                /** The events that are sent to it, like `order.completed`; null: all of its type */
+                events: string[] | null;
                 /** Host of its URL; the URL itself can be a secret */
                 urlHost: string;
                 /**

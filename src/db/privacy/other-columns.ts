@@ -21,7 +21,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   devices: 'user_id seen_at',
   endpoint_timers: 'endpoint_id task at started',
   endpoints: `
-    endpoint_id partner_id environment channel alias url sealed_secret previous_sealed_secret previous_until
+    endpoint_id partner_id environment channel alias url events sealed_secret previous_sealed_secret previous_until
     created_at removed_at paused_at failures_since auto_resumes drains_to drained_by drained_until`,
   evidence_claims: 'network order_id leg is_named',
   evidence_legs: `

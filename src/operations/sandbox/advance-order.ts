@@ -182,22 +182,23 @@ const MAX_REPEATS = 5;
 const RETRIES_MS = 45 * SECOND;
 
 /**
- * Advances the clocks of those of an order's webhook deliveries that have an attempt due at the order's time, and resolves when no
- * attempt is due [rules/sandbox-and-clock: Moving the clock]. The order's row must already have the new offset, so that
- * deliveries that fail from now on start there.
+ * Advances the clocks of an order's webhook deliveries to the order's and resolves when no attempt is due
+ * [rules/sandbox-and-clock: Moving the clock]. The order's row must already have the new offset, so that deliveries that fail
+ * from now on start there.
  */
 export async function advanceDeliveries(deps: AdvanceDeps, orderId: string, clockOffsetMs: number): Promise<void> {
   let retrying = await awaitFirstAttempts(deps.db, orderId);
   const retriesUntil = Date.now() + RETRIES_MS;
   // A lost message looks the same as one to a plan that has ended; the rows show which it is.
   for (let tries = 0; tries <= MAX_REPEATS; tries += 1) {
-    const due = retrying.filter((one) => isDue(one, clockOffsetMs));
-    if (due.length === 0) {
+    // At first all of them: those that are not due yet must not wait longer than the order's clock says.
+    const behind = tries === 0 ? retrying : retrying.filter((one) => isDue(one, clockOffsetMs));
+    if (behind.length === 0) {
       return;
     }
     if (tries > 0) await delay(RECHECK_MS);
     await deps.workflows.withDeadline(retriesUntil, () =>
-      Promise.all(due.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
+      Promise.all(behind.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
     );
     retrying = (await listOpenDeliveries(deps.db, orderId)).retrying;
   }
