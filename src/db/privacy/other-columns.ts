@@ -105,7 +105,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   reported_earnings: 'partner_id provider month amount_usd recorded_at',
   requests:
     'request_id partner_id key_id environment at method operation order_id status error_code duration_ms trace_id',
-  sandbox_scenarios: 'partner_id name story script uploaded_at source golden result played_at order_id',
+  sandbox_scenarios: 'partner_id name story script uploaded_at source golden result played_at order_id playing_until',
   saved_replies: 'reply_id name text saved_at',
   sla_alarm: 'id raised_at good_since',
   streams: 'stream_id process_id partner_id environment key_id order_id resume_source opened_at',
