@@ -50,7 +50,7 @@ export const INTERVALS = {
   recordSettled: { ms: 20 * SECOND, what: 'how long after a record an order is compared with its workflow' },
   failingLook: { ms: MINUTE, what: 'look again at a workflow that keeps failing, before operators are alerted' },
   pollLook: { ms: 5 * SECOND, what: 'look for due polls without a notification; orders wait for their status' },
-  nodeLook: { ms: 2 * SECOND, what: 'ask a node for new blocks; payments wait to be seen' },
+  nodeLook: { ms: SECOND, what: 'ask a node for new blocks; payments wait to be seen' },
 
   // Requests and streams of the API.
   scenarioPlay: {
