@@ -7,7 +7,7 @@ import { ModelChain } from '#test/domain/evidence/model-chain';
 import { NAMESAKE, TOKEN_TERMS } from '#test/domain/evidence/model-orders';
 import { SharedChain, type SharedStep } from '#test/domain/evidence/shared-chain';
 import { AnvilMirror, isDirect } from '#test/helpers/chains/anvil-mirror';
-import { PAYER, PAYING_CODE, TOKEN_CODE } from '#test/helpers/chains/batches';
+import { PAYER, PAYING_CODE, TOKEN_CODE } from '#test/helpers/chains/contracts';
 import { FollowedHistories } from '#test/helpers/chains/followed-histories';
 import { BESIDE, followRandomHistories } from '#test/helpers/chains/random-histories';
 import { CREATED } from '#test/helpers/orders/order-state';

@@ -1,6 +1,6 @@
 import type { ModelChain, ModelTransaction } from '#test/domain/evidence/model-chain';
 import type { Anvil } from '#test/helpers/servers/anvil';
-import { batchOf, PAYER } from './batches';
+import { batchOf, PAYER } from './contracts';
 import type { Mirror } from './followed-histories';
 
 /** A transaction by its place: an account's nonce, which only one transaction can have. */
