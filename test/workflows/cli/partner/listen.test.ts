@@ -7,6 +7,7 @@ import { splitPage } from '#cli/listen/events';
 import { endpoints } from '#db/schema/endpoints';
 import { orderEvents } from '#db/schema/orders';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { waitForSettledEvents } from '#test/helpers/api/settled';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { type Client, createClient } from '#test/helpers/service/client';
@@ -93,6 +94,7 @@ async function playOrder(): Promise<void> {
 
 test('every event arrives like its webhook: the exact bytes, signed with the printed secret', async () => {
   await playOrder();
+  await waitForSettledEvents(replicas.db);
   const listening = startListening();
   const { secret, after } = (await listening.started()) as { secret: string; after: string };
   expect(secret).toMatch(/^whsec_test_/);
@@ -150,6 +152,8 @@ test('listen continues where it was stopped or killed, and --from-now skips the 
   await second.stop();
   expect((await second.started()).secret).toBe(secret);
   await playOrder();
+  // Otherwise what was just recorded is not past yet.
+  await waitForSettledEvents(replicas.db);
   const third = startListening('--from-now');
   await third.started();
   await playOrder();
