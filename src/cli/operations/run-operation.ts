@@ -5,7 +5,6 @@ import { createKeyring } from '#security/keyring';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command';
 import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';
-import { sourcesOf, withTemporal } from '../temporal';
 import { trackingUrlOf } from '../tracking-url';
 import { parametersOf } from './parameters';
 import { loadReader, printOutput } from './printers';
@@ -80,7 +79,7 @@ function toInput({ commandInput }: Operation, command: ErasedCommand, options: u
   return command.toInput ? parse(commandInput, command.toInput(options), { whole: 'options' }) : options;
 }
 
-/** Opens what an operation uses, and closes it afterwards. */
+/** Opens what an operation uses, and closes it afterwards. Temporal's client takes long to load: only who uses it waits. */
 function withServices<T>(
   instance: Instance,
   uses: readonly UsedService[],
@@ -93,11 +92,15 @@ function withServices<T>(
       ...(uses.includes('publicUrl') && { publicUrl: config.publicUrl }),
       ...(uses.includes('providerConfigs') && { providerConfigs: config.providers }),
       ...(uses.includes('keyring') && { keyring: createKeyring(...secretKeys) }),
-      ...(uses.includes('histories') && { histories: sourcesOf(instance, db) }),
       ...(uses.includes('trackingUrl') && { trackingUrl: await trackingUrlOf(instance, db) }),
     };
+    if (!uses.includes('histories') && !uses.includes('workflows')) {
+      return work(services);
+    }
+    const { sourcesOf, withTemporal } = await import('../temporal');
+    const withHistories = { ...services, ...(uses.includes('histories') && { histories: sourcesOf(instance, db) }) };
     return uses.includes('workflows')
-      ? withTemporal(instance, (workflows) => work({ ...services, workflows }))
-      : work(services);
+      ? withTemporal(instance, (workflows) => work({ ...withHistories, workflows }))
+      : work(withHistories);
   });
 }
