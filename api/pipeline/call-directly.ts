@@ -8,9 +8,8 @@ import type { Caller } from '../authentication/caller';
 import type { Reply, Route } from '../define-route';
 import { ROUTES } from '../routes';
 import type { ApiServices } from '../services';
-import { parseCall } from './handle-call';
+import { parseCall, parsePart } from './handle-call';
 import { runOnce } from './idempotency';
-import { parsePart } from './parse-parts';
 
 /**
  * The Partner API as a partner gets it, called from within: the same routes and texts, without a key, rate limits and the log of

@@ -15,7 +15,7 @@ import { announcedBy } from '#domain/orders/event-id';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { closeOrderCase } from '#operations/orders/support-order';
-import { ContradictingAnswer } from '#providers/live/contradicting-answer';
+import { ContradictingAnswer } from '#providers/live/report';
 import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';
 
 describe('watch reports', () => {
