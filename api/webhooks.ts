@@ -104,13 +104,14 @@ async function listOwnEndpoints(db: Database, { partnerId, environment }: Caller
 }
 
 function toItem(
-  { endpointId, channel, url, pausedAt, autoResumes }: StoredEndpoint,
+  { endpointId, channel, events, url, pausedAt, autoResumes }: StoredEndpoint,
   report: EndpointReport | undefined,
 ): OwnEndpointList['items'][number] {
   const resumesAt = pausedAt && resumesByItselfAt(pausedAt.getTime(), autoResumes);
   return {
     endpoint_id: endpointId,
     type: channel,
+    events,
     url_host: new URL(url).host,
     state: pausedAt ? 'paused' : report?.state === 'failing' ? 'failing' : 'active',
     queued_events: report?.queued ?? 0,

@@ -7,6 +7,7 @@ import { measureLife } from './rows/life';
 import { describeRow, PAGE, writePage } from './rows/page';
 import { measureReading } from './rows/reading';
 import type { MeasureRows, Row } from './rows/row';
+import { measureScenarios } from './rows/scenarios';
 import { measureStreams } from './rows/streams';
 import { startPrograms } from './servers/programs';
 import { onServers } from './servers/servers';
@@ -20,6 +21,7 @@ const MEASUREMENTS: Readonly<Record<string, MeasureRows>> = {
   reading: measureReading,
   drain: measureDrain,
   streams: measureStreams,
+  scenarios: measureScenarios,
 };
 
 /** `npm run bench` measures everything and writes the page; `npm run bench -- life` measures one part and writes nothing. */

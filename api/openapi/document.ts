@@ -47,34 +47,5 @@ export function openApiDocument<E extends string>(
     security: [{ [API_KEY]: [] }],
     tags,
   });
-  const plain = plainSchemas(document);
-  return api.nothingInQueries ? allowNothing(plain, api.nothingInQueries) : plain;
-}
-
-interface Parameter {
-  in?: string;
-  required?: boolean;
-  schema?: object;
-}
-
-/** Values that mean "not set": each optional query parameter may also have one of them, a required one may not. */
-function allowNothing(document: OpenApiDocument, words: readonly string[]): OpenApiDocument {
-  const allow = (parameter: Parameter) => {
-    if (parameter.in !== 'query') return parameter;
-    const { schema, required } = parameter;
-    return {
-      ...parameter,
-      schema: required ? { ...schema, not: { enum: words } } : { anyOf: [schema, { type: 'string', enum: words }] },
-    };
-  };
-  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(item).map(([method, operation]) => [
-        method,
-        { ...operation, parameters: (operation.parameters ?? []).map(allow) },
-      ]),
-    ),
-  ]);
-  return { ...document, paths: Object.fromEntries(paths) };
+  return plainSchemas(document);
 }

@@ -20,8 +20,6 @@ export interface PublishedApi<E extends string> {
   /** Every error a route can return, by status. */
   listErrorResponses(route: Route<E>): Record<string, ResponseConfig>;
   webhooks: readonly RouteConfig[];
-  /** Values that optional query parameters may have to mean "not set". */
-  nothingInQueries?: readonly string[];
 }
 
 const KEYS: Readonly<Record<Auth, string>> = {

@@ -8,8 +8,7 @@ import type { Caller } from '../authentication/caller';
 import type { Reply, Route } from '../define-route';
 import { ROUTES } from '../routes';
 import type { ApiServices } from '../services';
-import { parseCall, parsePart } from './handle-call';
-import { runOnce } from './idempotency';
+import { answerCall } from './handle-call';
 
 /**
  * The Partner API as a partner gets it, called from within: the same routes and texts, without a key, rate limits and the log of
@@ -39,22 +38,11 @@ export function createDirectApi(services: ApiServices, caller: Caller): PartnerA
   };
 }
 
-async function reply(services: ApiServices, caller: Caller, call: PartnerCall): Promise<Reply> {
+function reply(services: ApiServices, caller: Caller, call: PartnerCall): Promise<Reply> {
   const { route, params } = findRoute(call);
-  const schemas = route.request ?? {};
-  const visit = { params: parsePart(schemas, 'params', params), caller, services };
-  const found = await route.find?.(visit);
-  if (found === null) {
-    throw new ServiceError('ORDER_NOT_FOUND');
-  }
   const query = Object.fromEntries(Object.entries(call.query ?? {}).filter(([, value]) => value !== undefined));
-  const parsed = parseCall({ ...visit, found }, schemas, { query, headers: {}, body: call.body });
-  if (!route.subjectId) {
-    return route.handle(parsed);
-  }
-  const { path, subjectId, handle } = route;
-  const once = { services, caller, key: undefined, operation: path, content: null, subjectId: subjectId(parsed) };
-  return runOnce(once, (subject) => handle(parsed, subject));
+  const sent = { query, headers: {}, body: call.body };
+  return answerCall(route, { services, caller, params, key: undefined, read: async () => sent });
 }
 
 interface Target {

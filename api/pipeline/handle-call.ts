@@ -16,20 +16,43 @@ interface Admitted {
   res: Response;
 }
 
+/** The route's reply to an admitted caller's request. */
+export function handle(route: Route<string>, { wire, services, caller, req, res }: Admitted): Promise<Reply> {
+  return answerCall(route, {
+    services,
+    caller,
+    params: req.params,
+    key: req.get('Idempotency-Key'),
+    read: (schemas) => readSent(wire, schemas, { req, res, caller }),
+  });
+}
+
+/** An admitted call, over HTTP or from within. */
+interface AdmittedCall {
+  services: ApiServices;
+  caller: Caller | null;
+  params: Request['params'];
+  /** The raw Idempotency-Key, if the caller sent one. */
+  key: string | undefined;
+  read(schemas: RequestSchemas): Promise<SentParts>;
+}
+
 /**
- * The route's reply to an admitted caller. The resource in the path is looked up before the body is read, and an
- * Idempotency-Key before the body is validated, so that a repeated call gets its reply even if its content is no longer
- * valid [rules/idempotency: Repeated calls].
+ * The route's reply. The resource in the path is looked up before the body is read, and an Idempotency-Key before the body is
+ * validated, so that a repeated call gets its reply even if its content is no longer valid [rules/idempotency: Repeated calls].
  */
-export async function handle(route: Route<string>, { wire, services, caller, req, res }: Admitted): Promise<Reply> {
+export async function answerCall(
+  route: Route<string>,
+  { services, caller, params, key, read }: AdmittedCall,
+): Promise<Reply> {
   const schemas = route.request ?? {};
-  const visit = { params: parsePart(schemas, 'params', req.params), caller, services };
+  const visit = { params: parsePart(schemas, 'params', params), caller, services };
   const found = await route.find?.(visit);
   if (found === null) {
     throw new ServiceError('ORDER_NOT_FOUND');
   }
   const known = { ...visit, found };
-  const sent = await readSent(wire, schemas, { req, res, caller });
+  const sent = await read(schemas);
   if (!route.subjectId) {
     const call = parseCall(known, schemas, sent);
     return route.callsProviders ? services.quoteLimit.run(() => route.handle(call)) : route.handle(call);
@@ -42,8 +65,8 @@ export async function handle(route: Route<string>, { wire, services, caller, req
     {
       services,
       caller,
-      key: req.get('Idempotency-Key'),
-      operation: operationOf(route, req),
+      key,
+      operation: operationOf(route, params),
       content: contentOf(sent),
       subjectId: attempt.call ? route.subjectId(attempt.call) : REFUSED,
     },
@@ -85,7 +108,7 @@ function tryParseCall(
 }
 
 /** Method and path in canonical form. */
-function operationOf({ method, path }: Route<string>, { params }: Request): string {
+function operationOf({ method, path }: Route<string>, params: Request['params']): string {
   return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, (_whole, name) => String(params[name]))}`;
 }
 

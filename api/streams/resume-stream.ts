@@ -51,8 +51,8 @@ export type PartnerResume =
   | { source: 'snapshot'; place: EventPlace; gapMs: number };
 
 /**
- * As for one order [rules/streams: Resume]: within the buffer all missed events follow; after a longer gap, the latest event
- * of each changed order. A client whose last event is unknown or older than 30 days starts with new events.
+ * As for one order [rules/streams: Resume]: within the buffer all missed events follow; after a longer gap, the latest
+ * transition of each changed order and every late deposit. A client whose last event is unknown or older than 30 days starts with new events.
  */
 export async function resumePartner(
   db: Database,

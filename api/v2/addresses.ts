@@ -11,6 +11,7 @@ import { networkById } from '#domain/assets/networks';
 import { invalidFields } from '#domain/error';
 import { networkIdOf, resolveTicker } from '#domain/v2/ticker';
 import { defineV2Route } from './define-v2-route';
+import { issueOfTicker } from './ticker-issues';
 
 export const validateAddressRoute = defineV2Route({
   id: 'validateAddress',
@@ -47,7 +48,9 @@ function networkOf(currency: string, network: string | undefined): string {
   if (network !== undefined && networkById(networkIdOf(network)) !== null && networkById(named) !== null) {
     return networkIdOf(network);
   }
-  throw invalidFields({ field: asset === 'is not a known currency' ? 'currency' : 'network', issue: asset });
+  throw invalidFields(
+    issueOfTicker({ ticker: currency, network }, asset, { currency: 'currency', network: 'network' }),
+  );
 }
 
 export const addressesByNameRoute = defineV2Route({

@@ -11,7 +11,6 @@ import { headersOf } from '../openapi/headers';
 import { isIdempotent, mediaOf, type PublishedApi } from '../openapi/operation';
 import { cacheHeaders } from '../quotes/market';
 import { defineV2Route, type V2Route } from './define-v2-route';
-import { NOTHING_IN_QUERIES } from './v2-wire';
 
 type Refusal = readonly [http: number, word: V2ErrorWord];
 
@@ -101,7 +100,8 @@ Partner API; its reference is at \`/docs/reference\`.
 ## Format
 
 JSON in UTF-8 with camelCase names. Amounts are JSON numbers with at most 8 decimals; requests may also use strings and exponents. Times are UTC with
-milliseconds. Tickers and networks can be sent in any case and are returned in lower case. An empty string means the same as omitting the field.
+milliseconds. Tickers and networks can be sent in any case and are returned in lower case. An empty string means the same as omitting the field, and so
+do \`null\` and \`undefined\` in a query.
 Success is always 200.
 
 ## Errors
@@ -124,7 +124,6 @@ export const V2_API: PublishedApi<V2ErrorWord> = {
   errorExamples: V2_ERROR_EXAMPLES,
   listErrorResponses: listV2ErrorResponses,
   webhooks: [],
-  nothingInQueries: NOTHING_IN_QUERIES,
 };
 
 /** Publishes the route table, including this route. `routes` is called on the first request. */

@@ -25,7 +25,7 @@ function headerOf(req: Request, header: string): string | undefined {
 }
 
 /** Values that clients send to mean "not set". */
-export const NOTHING_IN_QUERIES = ['', 'null', 'undefined'] as const;
+const NOTHING_IN_QUERIES = ['', 'null', 'undefined'] as const;
 const NOTHING_IN_BODIES: readonly unknown[] = ['', null];
 
 async function readBody(req: Request, res: Response): Promise<unknown> {

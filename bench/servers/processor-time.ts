@@ -27,6 +27,24 @@ export function familyProcessorMs(pid: number): number {
   return living.reduce((sum, ms) => sum + ms, own + ended);
 }
 
+/** Processor time so far of the Temporal server that this process has started; 0 if it uses another one. */
+export function temporalProcessorMs(): number {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const times = timesOf(Number(name));
+        const isServer =
+          times.parent === process.pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('start-dev');
+        return isServer ? [times.own] : [];
+      } catch {
+        // The process has ended meanwhile.
+        return [];
+      }
+    })
+    .reduce((sum, ms) => sum + ms, 0);
+}
+
 /** The process ID of the Postgres of a data directory. */
 export function postgresPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);

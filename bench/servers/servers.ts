@@ -40,6 +40,8 @@ export async function onServers(run: (bench: Bench) => Promise<void>): Promise<v
     SECRET_KEY: secretKey,
     PAYLOAD_KEYS,
     DATA_DIR: join(dataDir, 'service'),
+    // In links of orders, which API and worker write.
+    PUBLIC_URL: 'http://127.0.0.1',
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     // Otherwise the comparison of one slice's orders would run in another slice; see compareOrders.
     RECONCILE_ORDERS_EVERY: '24h',

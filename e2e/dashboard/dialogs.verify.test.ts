@@ -10,7 +10,7 @@ type Opening = readonly [path: string, ...clicks: string[]];
 const OPENINGS: Readonly<Record<string, Opening>> = {
   'account-menu': ['/', 'Account of'],
   palette: ['/', 'Find anything'],
-  'scenario-menu': ['/orders', 'Other scenarios'],
+  'test-order': ['/orders', 'Choose scenario, pair and amount'],
   'order-filters': ['/orders', 'More filters'],
   'refund-dialog': ['/orders/:order', 'Send it back'],
   'conversion-dialog': ['/orders/:order', 'Convert to a stablecoin'],

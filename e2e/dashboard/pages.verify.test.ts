@@ -6,6 +6,9 @@ const DESK = { width: 1280, height: 900 };
 
 /** The pages but for the main ones of owner.test.ts, by their names; `:delivery` stands for one of the setup. */
 const PAGES = {
+  analytics: '/analytics',
+  'analytics-by-pair': '/analytics?by=pair',
+  examples: '/webhooks?view=examples',
   'signature-checker': '/webhooks?view=signature',
   delivery: '/webhooks/deliveries/:delivery',
   requests: '/requests',

@@ -1102,6 +1102,7 @@ type LoggedRequest struct {
 	ResponseBody *string `json:"response_body"`
 }
 
+// How far it is: `sent` is on its way, `confirmed` and `failed` are final
 type PayoutStatus string
 
 // The values that this version knows.
@@ -1159,6 +1160,7 @@ type Payout struct {
 	// Transaction of the payout; set once it was sent
 	TxHash *string `json:"tx_hash"`
 
+	// How far it is: `sent` is on its way, `confirmed` and `failed` are final
 	Status PayoutStatus `json:"status"`
 
 	// How it was requested
@@ -1231,6 +1233,9 @@ type WebhookEndpointListItem struct {
 
 	// `order`: status changes of orders; `ops`: events about your account
 	Type WebhookEndpointListItemType `json:"type"`
+
+	// The events that are sent to it, like `order.completed`; null: all of its type
+	Events []string `json:"events"`
 
 	// Host of its URL; the URL itself can be a secret
 	URLHost string `json:"url_host"`

@@ -75,6 +75,10 @@ function withUsualStart({ instead }: AddressSpelling, address: string): string {
 function foldCase(kind: AddressKind, { oneCase = [], anyCase = [] }: AddressSpelling, address: string): string {
   const text = withoutOptionalStart(kind, address);
   const lower = text.toLowerCase();
+  // Nothing to fold, which most addresses of a block are: the form is not checked for them.
+  if (text === lower) {
+    return text;
+  }
   const folds = (starts: readonly string[]) => starts.some((start) => lower.startsWith(start));
   return folds(anyCase) || (folds(oneCase) && hasAddressForm(kind, lower)) ? lower : text;
 }

@@ -35,7 +35,7 @@ export const PayoutSchema = z
     payout_address: z.string().describe('Your address that it is sent to'),
     payout_amount: AmountSchema.nullable().describe('Amount that was sent, in `currency`'),
     tx_hash: z.string().nullable().describe('Transaction of the payout; set once it was sent'),
-    status: PayoutStatusSchema,
+    status: PayoutStatusSchema.describe('How far it is: `sent` is on its way, `confirmed` and `failed` are final'),
     requested_via: z.enum(['api', 'dashboard', 'schedule']).describe('How it was requested'),
     created_at: TimeSchema,
     processed_at: TimeSchema.nullable(),

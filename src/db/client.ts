@@ -96,7 +96,7 @@ type Connected = (err: Error | undefined, client: PoolClient | undefined, done: 
 class PromptPool extends Pool {
   /** The start of each connection's use. */
   readonly #inUse = new Map<PoolClient, number>();
-  /** The start of each caller's wait for a connection, by the function that rejects it. */
+  /** The start of each caller's wait for a connection, by the function that fails it. */
   readonly #waiting = new Map<(error: Error) => void, number>();
   readonly #checking: NodeJS.Timeout;
   #isStalled = false;
@@ -117,15 +117,13 @@ class PromptPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<PoolClient> | undefined {
-    const connected = this.#connect();
-    if (!callback) {
-      return connected;
+    if (callback) {
+      this.#connect(callback);
+      return undefined;
     }
-    connected.then(
-      (client) => callback(undefined, client, () => client.release()),
-      (error) => callback(error, undefined, () => undefined),
-    );
-    return undefined;
+    return new Promise((resolve, reject) => {
+      this.#connect((error, client) => (client ? resolve(client) : reject(error)));
+    });
   }
 
   override end(): Promise<void>;
@@ -140,20 +138,19 @@ class PromptPool extends Pool {
     return undefined;
   }
 
-  #connect(): Promise<PoolClient> {
-    return new Promise((resolve, reject) => {
-      if (this.#isStalled) {
-        reject(new StalledDatabaseError());
-        return;
+  #connect(callback: Connected): void {
+    const fail = (error: Error) => callback(error, undefined, () => undefined);
+    if (this.#isStalled) {
+      fail(new StalledDatabaseError());
+      return;
+    }
+    this.#waiting.set(fail, performance.now());
+    super.connect((error, client, done) => {
+      if (this.#waiting.delete(fail)) {
+        callback(error, client, done);
+      } else {
+        done();
       }
-      this.#waiting.set(reject, performance.now());
-      super.connect().then(
-        (client) => (this.#waiting.delete(reject) ? resolve(client) : client.release()),
-        (error) => {
-          this.#waiting.delete(reject);
-          reject(error);
-        },
-      );
     });
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tier } from '#domain/limits/tier';
 import { changeDetails, recordAudit } from './audit';
-import { type Database, statement, type Transaction } from './client';
+import type { Database, Transaction } from './client';
 import { notify } from './notifications';
 import { auditLog } from './schema/audit';
 import { partners } from './schema/partners';
@@ -29,16 +29,13 @@ export async function findPartner(db: Database | Transaction, partnerId: string)
   return partner ?? null;
 }
 
-const IS_APPROVED = statement<{ partnerId: string }, { approved: boolean }>(
-  'is_approved',
-  sql`select ${partners.approvedAt} is not null as approved from ${partners}
-    where ${partners.partnerId} = ${sql.placeholder('partnerId')}`,
-);
-
-/** Whether the operator knows the partner. Read for each delivery to a receiver on this machine. */
+/** Whether the operator knows the partner. */
 export async function isApproved(db: Database, partnerId: string): Promise<boolean> {
-  const [partner] = await IS_APPROVED(db, { partnerId });
-  return partner?.approved === true;
+  const [partner] = await db
+    .select({ approvedAt: partners.approvedAt })
+    .from(partners)
+    .where(eq(partners.partnerId, partnerId));
+  return partner != null && partner.approvedAt !== null;
 }
 
 /** A partner, locked until the transaction ends. */

@@ -207,7 +207,7 @@ async function eraseUsers(db: Database, before: SQL): Promise<number> {
     }
     await tx.execute(sql`
       update ${users} set email = user_id, name = 'Deleted account', password_hash = '', organisation = null,
-        country = null, sealed_totp_secret = null, totp_enrolled_at = null, totp_step = null, backup_codes = '{}',
+        country = null, time_zone = null, sealed_totp_secret = null, totp_enrolled_at = null, totp_step = null, backup_codes = '{}',
         oidc_identity = null, locked_until = null, disabled_at = now(), erased_at = now()
       where user_id = any(${erased}::text[])`);
     return rows.length;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ScenarioRow } from '#domain/sandbox/scenario-script';
 import { type Database, lockName, type Transaction } from './client';
 import { sandboxScenarios } from './schema/partners';
@@ -52,6 +52,21 @@ export async function findKept(db: Database, one: OwnName): Promise<KeptScenario
     .from(sandboxScenarios)
     .where(isNamed(one));
   return row ?? null;
+}
+
+/** Reserves a scenario for a play that lasts this long at most; false while it is played elsewhere. */
+export async function claimPlay(db: Database, one: OwnName, atMostMs: number): Promise<boolean> {
+  const { playingUntil } = sandboxScenarios;
+  const claimed = await db
+    .update(sandboxScenarios)
+    .set({ playingUntil: sql`clock_timestamp() + ${atMostMs} * interval '1 millisecond'` })
+    .where(and(isNamed(one), or(isNull(playingUntil), lt(playingUntil, sql`clock_timestamp()`))))
+    .returning({ name });
+  return claimed.length > 0;
+}
+
+export async function endPlay(db: Database, one: OwnName): Promise<void> {
+  await db.update(sandboxScenarios).set({ playingUntil: null }).where(isNamed(one));
 }
 
 export async function storePlay(

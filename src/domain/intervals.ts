@@ -50,9 +50,13 @@ export const INTERVALS = {
   recordSettled: { ms: 20 * SECOND, what: 'how long after a record an order is compared with its workflow' },
   failingLook: { ms: MINUTE, what: 'look again at a workflow that keeps failing, before operators are alerted' },
   pollLook: { ms: 5 * SECOND, what: 'look for due polls without a notification; orders wait for their status' },
-  nodeLook: { ms: 2 * SECOND, what: 'ask a node for new blocks; payments wait to be seen' },
+  nodeLook: { ms: SECOND, what: 'ask a node for new blocks; payments wait to be seen' },
 
   // Requests and streams of the API.
+  scenarioPlay: {
+    ms: MINUTE,
+    what: 'after which a play of a scenario in the dashboard is cut off; a person waits for it',
+  },
   repeatedCall: { ms: 5 * SECOND, what: 'how long a repetition waits for the first call with its Idempotency-Key' },
   temporalCheck: { ms: 300, what: 'check Temporal and the workers; creations are refused meanwhile' },
   streamReread: { ms: 5 * SECOND, what: 'read the events of open streams without a notification' },

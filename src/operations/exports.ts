@@ -15,7 +15,7 @@ import {
   storePart,
 } from '#db/exports/exports';
 import type { Owner } from '#db/orders/control';
-import { type OrderPlace, type OrderSearch, type SearchHit, searchOrders } from '#db/orders/search-orders';
+import { type ExportedOrder, type OrderPlace, type OrderSearch, readExportedOrders } from '#db/orders/search-orders';
 import { findPartner } from '#db/partners';
 import { findUser } from '#db/users/users';
 import { toIso } from '#domain/duration';
@@ -74,10 +74,10 @@ export async function writeExport(deps: ExportDeps, leased: OrderExport): Promis
 const compress = promisify(gzip);
 
 async function readPart(db: Database, { partnerId, environment, search }: OrderExport, from: OrderPlace | null) {
-  const orders: SearchHit[] = [];
+  const orders: ExportedOrder[] = [];
   let after = from;
   do {
-    const page = await searchOrders(db, { partnerId, environment }, search, { after, limit: EXPORT.page });
+    const page = await readExportedOrders(db, { partnerId, environment }, search, { after, limit: EXPORT.page });
     orders.push(...page);
     after = placeAfter(page, EXPORT.page);
   } while (after && orders.length < EXPORT.ordersOfPart);

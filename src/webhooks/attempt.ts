@@ -79,7 +79,7 @@ async function sendAndRecord(
     url: delivery.url,
     headers,
     body,
-    allowLocalhost: await mayReachLocalhost(deps, delivery),
+    allowLocalhost: mayReachLocalhost(delivery, deps.allowLocalhost),
     ...(deps.ownPorts && { ownPorts: deps.ownPorts }),
   });
   onResponse(response);

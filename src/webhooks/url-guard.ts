@@ -1,7 +1,5 @@
 import { isIPv4 } from 'node:net';
 import { domainToUnicode } from 'node:url';
-import type { Database } from '../db/client';
-import { isApproved } from '../db/partners';
 import type { OutgoingDelivery } from '../db/webhooks/deliveries';
 import type { Environment } from '../domain/environment';
 import { isPublicAddress, wrapsIpv4 } from '../net/address';
@@ -249,21 +247,16 @@ export function ownerOfPort(port: number): string | null {
   return OWNERS.get(port) ?? null;
 }
 
-interface LocalhostDeps {
-  db: Database;
-  /** The server's setting for `http://localhost:<port>`. */
-  allowLocalhost: boolean;
-}
-
-/** Whether a delivery may go to a receiver on this machine [rules/webhooks: URLs]. */
-export async function mayReachLocalhost(
-  { db, allowLocalhost }: LocalhostDeps,
-  { url, environment, partnerId }: Pick<OutgoingDelivery, 'url' | 'environment' | 'partnerId'>,
-): Promise<boolean> {
-  // Other URLs are the usual case, and need no look at the partner. Whoever signed up by themselves and is not known to the
-  // operator yet must not reach this machine.
-  const isAsked = allowLocalhost && environment === 'test' && isLocalhost(new URL(url));
-  return isAsked && (await isApproved(db, partnerId));
+/**
+ * Whether a delivery may go to a receiver on this machine [rules/webhooks: URLs]. Whoever signed up by themselves and is not
+ * known to the operator yet must not reach it.
+ * @param allowLocalhost the server's setting for `http://localhost:<port>`
+ */
+export function mayReachLocalhost(
+  { url, environment, isPartnerApproved }: Pick<OutgoingDelivery, 'url' | 'environment' | 'isPartnerApproved'>,
+  allowLocalhost: boolean,
+): boolean {
+  return allowLocalhost && environment === 'test' && isPartnerApproved && isLocalhost(new URL(url));
 }
 
 export function isLocalhost({ hostname }: URL): boolean {

@@ -15,6 +15,7 @@ import { findPartner } from '#db/partners';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
 import type { Environment } from '#domain/environment';
 import { SETTING_BOUNDS } from '#domain/limits/tier';
+import { completedShare } from '#domain/orders/completed-share';
 import { setPartner, switchProvider } from '#operations/partners/set-partner';
 import type { Provider } from '#providers/provider';
 import { defineInternalRoute } from '../define-internal-route';
@@ -139,7 +140,7 @@ function factsView({ facts }: Provider) {
 
 function figuresView(own: OwnProviderFigures | undefined) {
   const { orders = 0, completed = 0, ended = 0 } = own ?? {};
-  return { orders_30d: orders, success_rate_30d: ended === 0 ? null : Math.floor((completed * 1_000) / ended) / 10 };
+  return { orders_30d: orders, success_rate_30d: completedShare({ completed, ended }) };
 }
 
 function speedOf(row: ProviderStatistics | undefined): ProviderView['swap_seconds'] {

@@ -7,6 +7,7 @@ import {
   signUpRoute,
   verifyEmailRoute,
 } from '../users/sign-up';
+import { analyticsRoute } from './analytics';
 import { auditRoute, exportAuditRoute } from './audit';
 import { streamDashboardEventsRoute } from './events/stream';
 import { EXPORT_ROUTES } from './exports';
@@ -67,6 +68,7 @@ export const DASHBOARD_ROUTES = [
   organizationRoute,
   changeOrganizationRoute,
   ...HOME_ROUTES,
+  analyticsRoute,
   ...KEY_ROUTES,
   ...WEBHOOK_ROUTES,
   ...ORDER_ROUTES,

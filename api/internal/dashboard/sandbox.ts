@@ -1,4 +1,3 @@
-import { createDirectApi } from '#api/pipeline/call-directly';
 import type { ApiServices } from '#api/services';
 import {
   type OwnScenario,
@@ -12,20 +11,15 @@ import {
   UploadScenarioSchema,
 } from '#contract/dashboard/sandbox';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
-import { listEventBodies } from '#db/orders/events';
 import { findKept, type KeptScenario, listUploaded, type UploadedScenario } from '#db/sandbox';
 import { InternalError } from '#domain/users/internal-error';
 import { expectLatestResult, recordPlay, removeScenario, uploadScenario } from '#operations/sandbox/own-scenarios';
 import { findDivergence } from '#sandbox/divergence';
-import { writeGolden } from '#sandbox/golden-text';
-import { type ScenarioAccess, ScenarioError } from '#sandbox/partner-api';
+import { ScenarioError } from '#sandbox/partner-api';
 import { needsEndpoint, needsStream } from '#sandbox/playable';
-import { playScenario } from '#sandbox/player';
-import { createQuoteStock } from '#sandbox/quote-stock';
 import { InvalidScenario, parseScenario } from '#sandbox/scenario-text';
-import type { Member } from '../caller';
 import { defineInternalRoute } from '../define-internal-route';
-import { partnerCallerOf } from './orders/test-orders';
+import { playKept } from './play-scenario';
 
 const listOwnScenariosRoute = defineInternalRoute({
   id: 'listOwnScenarios',
@@ -96,7 +90,8 @@ const playOwnScenarioRoute = defineInternalRoute({
   id: 'playOwnScenario',
   method: 'post',
   path: '/sandbox/scenarios/{name}/play',
-  summary: "Play a scenario of the partner's from beginning to end, and compare the result with the recorded one",
+  summary:
+    "Play a scenario of the partner's from beginning to end, for a minute at most, and compare the result with the recorded one",
   permission: 'orders.test',
   request: { params: ScenarioNameParamsSchema },
   responses: [{ status: 200, description: 'The scenario with its result', schema: OwnScenarioDetailSchema }],
@@ -105,34 +100,10 @@ const playOwnScenarioRoute = defineInternalRoute({
   find: ({ services, caller, params }) => findKept(services.db, { partnerId: caller.partnerId, name: params.name }),
   handle: async ({ services, caller, found }) => {
     const { partnerId, userId: actor } = caller;
-    await recordPlay(services, { partnerId, name: found.name, actor, ...(await play(services, caller, found)) });
+    await recordPlay(services, { partnerId, name: found.name, actor, ...(await playKept(services, caller, found)) });
     return { status: 200, body: detailView(await requireKept(services, partnerId, found.name)) };
   },
 });
-
-/** What the partner receives in a play without its endpoint, as a golden file. @throws InternalError CONFLICT with the reason */
-async function play(
-  services: ApiServices,
-  caller: Member,
-  { source }: Pick<KeptScenario, 'source'>,
-): Promise<{ result: string; orderId: string | null }> {
-  if (source === null) {
-    throw new InternalError('CONFLICT', { message: 'Upload the file again: it was not kept when it was uploaded' });
-  }
-  const file = parseScenario(source, 'The file');
-  try {
-    const recording = await playScenario(await accessFor(services, caller), file);
-    return { result: writeGolden(file, recording), orderId: recording.order?.order_id ?? null };
-  } catch (error) {
-    throw error instanceof ScenarioError ? new InternalError('CONFLICT', { message: error.message }) : error;
-  }
-}
-
-async function accessFor(services: ApiServices, caller: Member): Promise<ScenarioAccess> {
-  const api = createDirectApi(services, await partnerCallerOf(services, caller, 'test'));
-  const events = { eventsOf: ({ order_id: orderId }: { order_id: string }) => listEventBodies(services.db, orderId) };
-  return { api, quotes: createQuoteStock(api), events, endpoint: null, followStream: null };
-}
 
 const recordOwnScenarioRoute = defineInternalRoute({
   id: 'recordOwnScenario',

@@ -12,6 +12,7 @@ import {
   sessionRoute,
 } from './login';
 import { addPasskeyRoute, beginPasskeyRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeys';
+import { choosePreferencesRoute } from './preferences';
 import {
   beginTotpRoute,
   changePasswordRoute,
@@ -54,4 +55,5 @@ export const AUTH_ROUTES = [
   removePasskeyRoute,
   renewBackupCodesRoute,
   changePasswordRoute,
+  choosePreferencesRoute,
 ] as const;

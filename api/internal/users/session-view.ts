@@ -24,7 +24,7 @@ export async function sessionOf(services: ApiServices, login: OpenLogin | null):
     const second_factors = login?.stage === 'second_factor' ? await listSecondFactors(services.db, login.userId) : [];
     return { ...NOBODY, second_factors, state: login?.stage ?? 'anonymous', sso, outbox };
   }
-  const { userId, loginId, email, name, operatorRole } = login;
+  const { userId, loginId, email, name, operatorRole, timeZone } = login;
   const [factors, teams, partner] = await Promise.all([
     listSecondFactors(services.db, userId),
     listTeamsOf(services.db, userId),
@@ -32,7 +32,7 @@ export async function sessionOf(services: ApiServices, login: OpenLogin | null):
   ]);
   return {
     state: 'open',
-    person: { user_id: userId, login_id: loginId, email, name, two_factor: factors.length > 0 },
+    person: { user_id: userId, login_id: loginId, email, name, two_factor: factors.length > 0, time_zone: timeZone },
     second_factors: [],
     must_enroll: isHeldBack(login, services.people.secondFactorDemandedOf),
     memberships: teams.map((team) => ({ partner_id: team.partnerId, name: team.name, role: team.role })),

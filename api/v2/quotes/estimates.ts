@@ -29,6 +29,7 @@ import { currencyOfTicker, toTicker } from '#domain/v2/ticker';
 import type { Offer } from '#quotes/offer';
 import { findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import { defineV2Route } from '../define-v2-route';
+import { issueOfCurrency } from '../ticker-issues';
 import { type AmountTerms, bestPrice, holdPrice, PRICE_ERRORS, pairFields, pairOf, v2LimitsOf } from './price';
 
 export const estimatedAmountRoute = defineV2Route({
@@ -172,7 +173,7 @@ function assetOf(field: string, ticker: string): AssetId {
   const currency = meant && currencyByCode(meant.code);
   const network = meant?.network ?? (currency && networksOf(currency)[0]);
   if (!meant || !network) {
-    throw invalidFields({ field, issue: 'is not a known currency' });
+    throw invalidFields(issueOfCurrency(field, ticker));
   }
   return { code: meant.code, network };
 }

@@ -8,11 +8,12 @@ import { type AssetId, decimalsOfAsset } from '#domain/assets/currencies';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
 import { type AmountRange, V2Error } from '#domain/v2/error';
 import { type Direction, type Flow, V2_QUOTE_SIDES } from '#domain/v2/flow';
-import { resolveTicker, toTicker } from '#domain/v2/ticker';
+import { resolveTicker, type TickerProblem, toTicker } from '#domain/v2/ticker';
 import type { ProviderFacts } from '#providers/provider';
 import { limitsFor } from '#quotes/limits';
 import type { Offer } from '#quotes/offer';
 import { quoteAll } from '#quotes/quote-engine';
+import { issueOfTicker, type NamedAsset } from '../ticker-issues';
 
 /** The input for a price or a limit. */
 interface PriceTerms extends V2AssetPair {
@@ -166,7 +167,10 @@ export function pairOf({ fromCurrency, fromNetwork, toCurrency, toNetwork }: Nam
   const from = resolveTicker(fromCurrency, fromNetwork);
   const to = resolveTicker(toCurrency, toNetwork);
   if (typeof from === 'string' || typeof to === 'string') {
-    throw invalidFields(...problemOf('from', from), ...problemOf('to', to));
+    throw invalidFields(
+      ...problemOf('from', { ticker: fromCurrency, network: fromNetwork }, from),
+      ...problemOf('to', { ticker: toCurrency, network: toNetwork }, to),
+    );
   }
   if (from.code === to.code && from.network === to.network) {
     throw new V2Error('pair_is_inactive', { message: 'Both sides are the same' });
@@ -174,12 +178,10 @@ export function pairOf({ fromCurrency, fromNetwork, toCurrency, toNetwork }: Nam
   return { from, to };
 }
 
-function problemOf(side: 'from' | 'to', resolved: AssetId | string): FieldIssue[] {
-  if (typeof resolved !== 'string') {
-    return [];
-  }
-  const part = resolved === 'is not a known currency' ? 'Currency' : 'Network';
-  return [{ field: side + part, issue: resolved }];
+function problemOf(side: 'from' | 'to', named: NamedAsset, resolved: AssetId | TickerProblem): FieldIssue[] {
+  return typeof resolved === 'string'
+    ? [issueOfTicker(named, resolved, { currency: `${side}Currency`, network: `${side}Network` })]
+    : [];
 }
 
 /** The pair's fields in responses. */

@@ -32,8 +32,12 @@ const UNAVAILABLE = 503;
  * Repeats a call when the service says so after a rate limit or an outage, and after a missing response if the service has
  * responded before.
  * @param patienceMs how long to repeat; at 0, calls are made once
+ * @param warn is called with what a response warns of
  */
-export function createApiClient(profile: Profile, { patienceMs = 0 } = {}): ApiClient {
+export function createApiClient(
+  profile: Profile,
+  { patienceMs = 0, warn }: { patienceMs?: number; warn?: (warning: string) => void } = {},
+): ApiClient {
   const connection = createConnection(profile);
   let isKnownToAnswer = false;
 
@@ -54,7 +58,11 @@ export function createApiClient(profile: Profile, { patienceMs = 0 } = {}): ApiC
       const tried = await connection.readText(call);
       const waitMs = waitAfter(tried, call);
       if (waitMs === null || Date.now() + waitMs >= giveUpAt) {
-        return tried instanceof ApiUnreachableError ? Promise.reject(tried) : { ...tried, mayBeDone };
+        if (tried instanceof ApiUnreachableError) {
+          throw tried;
+        }
+        if (tried.warning !== undefined) warn?.(tried.warning);
+        return { ...tried, mayBeDone };
       }
       mayBeDone ||= tried instanceof ApiUnreachableError || tried.status === UNAVAILABLE;
       await delay(waitMs, undefined, { signal: call.signal });

@@ -22,7 +22,12 @@ export function withProfile(command: Command): Command {
  * @throws CommandError if there is no key
  */
 export function openApiClient({ profile }: ApiCommandOptions, patience?: { patienceMs: number }): ApiClient {
-  return createApiClient(requireProfile(profile), patience);
+  return createApiClient(requireProfile(profile), { ...patience, warn: printWarning });
+}
+
+/** Beside the result, which others may read as JSON. */
+function printWarning(warning: string): void {
+  process.stderr.write(`Service-Warning: ${warning}\n`);
 }
 
 /** Stops an endless command on Ctrl-C; a second one ends the process immediately. */

@@ -23,6 +23,8 @@ export interface TextAnswer {
   status: number;
   text: string;
   retryAfter: string | undefined;
+  /** What the service warns of, although it did what was asked [rules/webhooks: Pause]. */
+  warning: string | undefined;
 }
 
 /** Single HTTP calls to the Partner API. */
@@ -57,7 +59,8 @@ export function createConnection(profile: Profile): Connection {
       try {
         const answer = await send(profile, { ...call, signal });
         const text = await textOf(answer);
-        return { status: answer.statusCode ?? 0, text, retryAfter: answer.headers['retry-after'] };
+        const { 'retry-after': retryAfter, 'service-warning': warning } = answer.headers;
+        return { status: answer.statusCode ?? 0, text, retryAfter, warning: warning?.toString() };
       } catch (error) {
         return silenceOf(call, error);
       }

@@ -92,6 +92,7 @@ function toJson({ endpoint, report }: Reported) {
     channel: endpoint.channel,
     alias: endpoint.alias,
     url: endpoint.url,
+    events: endpoint.events,
     state: report.state,
     paused_at: endpoint.pausedAt,
     both_sign_until: endpoint.previousUntil,

@@ -77,6 +77,8 @@ export const ATTENTION_KINDS = [
   'endpoint_paused',
   'webhooks_failing',
   'refund_due',
+  'late_deposit',
+  'in_review',
   'key_expires',
   'key_rotating',
   'sla_breach',
@@ -88,14 +90,14 @@ export const AttentionSchema = z.object({
   items: z.array(
     z.object({
       kind: z.enum(ATTENTION_KINDS),
-      subject_id: z.string().nullable().describe('Of the endpoint, order or key'),
+      subject_id: z.string().nullable().describe('Of the endpoint, order or key; of several orders the oldest'),
       label: z.string().nullable().describe('What people call it'),
       since: TimeSchema.nullable(),
       due_at: TimeSchema.nullable().describe('When it resolves itself, or is too late'),
       count: CountSchema.nullable().describe('Events that wait, failures, orders'),
     }),
   ),
-  more: CountSchema.describe('Further refund decisions that are not listed'),
+  more: CountSchema.describe('Further refund decisions and late deposits that are not listed'),
 });
 export type Attention = z.infer<typeof AttentionSchema>;
 

@@ -16,6 +16,10 @@ export const OwnEndpointListSchema = z
         z.object({
           endpoint_id: EndpointIdSchema,
           type: ChannelSchema,
+          events: z
+            .array(z.string())
+            .nullable()
+            .describe('The events that are sent to it, like `order.completed`; null: all of its type'),
           url_host: z.string().describe('Host of its URL; the URL itself can be a secret'),
           state: z
             .enum(['active', 'failing', 'paused'])
@@ -61,6 +65,7 @@ examples.add(OwnEndpointListSchema, {
     items: [
       {
         ...where,
+        events: null,
         url_host: 'hooks.wallet.example',
         state: 'active',
         queued_events: 0,

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Leg } from '#domain/evidence/leg';
 import type { OrderLeg } from '#domain/evidence/order-evidence';
 import type { Database, Transaction } from '../client';
-import { chainBlocks, evidenceLegs } from '../schema/evidence';
+import { chainBlocks, evidenceLegs, evidencePayments } from '../schema/evidence';
 
 export type LegRow = typeof evidenceLegs.$inferSelect;
 
@@ -76,17 +76,23 @@ export async function listWatched(db: Database, network: string): Promise<{ addr
     .where(and(eq(evidenceLegs.network, network), IS_WATCHED));
 }
 
-/** Watched legs whose verdict may change: verified ones with a block at or above the height, and all others. */
+/**
+ * Watched legs whose verdict may change: verified ones with a block at or above the height, and all others of which something was
+ * said or is there. Of most, which wait for a deposit, there is nothing, so they are not read.
+ */
 export async function listUndecided(db: Database, network: string, height: number): Promise<LegRow[]> {
   const mayChange = or(
     sql`${evidenceLegs.verdict} is distinct from 'verified'`,
     isNull(evidenceLegs.seenHeight),
     sql`${evidenceLegs.seenHeight} >= ${height}`,
   );
+  const isThere = sql`exists (select from ${evidencePayments}
+    where ${evidencePayments.network} = ${evidenceLegs.network} and ${evidencePayments.addressKey} = ${evidenceLegs.addressKey})`;
+  const hasSomething = or(isNotNull(evidenceLegs.saidAt), isNotNull(evidenceLegs.verdict), isThere);
   return db
     .select()
     .from(evidenceLegs)
-    .where(and(eq(evidenceLegs.network, network), IS_WATCHED, mayChange));
+    .where(and(eq(evidenceLegs.network, network), IS_WATCHED, mayChange, hasSomething));
 }
 
 /** All legs at the addresses, also those that are decided or no longer watched. */

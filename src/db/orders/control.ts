@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
 import { isId } from '#domain/id';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Database } from '../client';
+import { type Database, statement } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 
 /** The owner of the orders that a call may access. */
@@ -41,26 +41,19 @@ export async function findControlledOrder(
   if (!isId('ord', orderId)) {
     return null;
   }
-  const [row] = await db
-    .select({
-      input: orderClaims.input,
-      status: orders.status,
-      worthInUsd: orders.amountInUsd,
-      body: sql<string>`${orders.body}::text`,
-      state: orders.state,
-      clockOffsetMs: orders.clockOffsetMs,
-    })
-    .from(orders)
-    .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
-    .where(
-      and(
-        eq(orders.orderId, orderId),
-        eq(orders.partnerId, owner.partnerId),
-        eq(orders.environment, owner.environment),
-      ),
-    );
+  const [row] = await FIND_CONTROLLED(db, { orderId, ...owner });
   return row ?? null;
 }
+
+const at = sql.placeholder;
+
+const FIND_CONTROLLED = statement<Owner & { orderId: string }, ControlledOrder>(
+  'find_controlled_order',
+  sql`select c.input, o.status, o.amount_in_usd as "worthInUsd", o.body::text as body, o.state,
+      o.clock_offset_ms::float8 as "clockOffsetMs"
+    from ${orders} o join ${orderClaims} c using (order_id)
+    where o.order_id = ${at('orderId')} and o.partner_id = ${at('partnerId')} and o.environment = ${at('environment')}`,
+);
 
 /** The public Order as it was created; null if its creation was never recorded. */
 export async function createdOrder(db: Database, orderId: string, generation: number): Promise<string | null> {
@@ -80,10 +73,17 @@ export async function orderBody(db: Database, orderId: string): Promise<string> 
   return rows[0]?.body ?? '{}';
 }
 
-/** Stores the offset of a sandbox order's clock, which never decreases. */
-export async function moveOrderClock(db: Database, orderId: string, offsetMs: number): Promise<void> {
-  await db
-    .update(orders)
-    .set({ clockOffsetMs: sql`greatest(${orders.clockOffsetMs}, ${offsetMs}::bigint)` })
-    .where(eq(orders.orderId, orderId));
+/** A sandbox order once its clock was moved. */
+export type MovedOrder = Pick<ControlledOrder, 'body' | 'state'>;
+
+/** Stores the offset of a sandbox order's clock, which never decreases; null without an order. */
+export async function moveOrderClock(db: Database, orderId: string, offsetMs: number): Promise<MovedOrder | null> {
+  const [row] = await MOVE_CLOCK(db, { orderId, offsetMs });
+  return row ?? null;
 }
+
+const MOVE_CLOCK = statement<{ orderId: string; offsetMs: number }, MovedOrder>(
+  'move_order_clock',
+  sql`update ${orders} set clock_offset_ms = greatest(clock_offset_ms, ${at('offsetMs')}::bigint)
+    where order_id = ${at('orderId')} returning body::text as body, state`,
+);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import { EVENTS_LISTED_MS } from '#domain/orders/event-id';
 import type { OrderStatus } from '#domain/orders/status';
 import { type Database, statement } from '../client';
@@ -174,7 +174,10 @@ export async function listEvents(
   return settledOf(rows);
 }
 
-/** The same for a stream; `latestOnly` leaves out events followed by a later one of the same order. */
+/**
+ * The same for a stream; `latestOnly` leaves out the transitions before the order's latest. What came after its end, of which a late
+ * deposit tells, stays: no transition follows that.
+ */
 export async function listStreamedEvents(
   db: Database,
   owner: Owner,
@@ -185,7 +188,7 @@ export async function listStreamedEvents(
     .select({ ...PLACED, isSettled: IS_SETTLED })
     .from(orderEvents)
     .$dynamic();
-  const isLatest = and(eq(orders.orderId, orderId), eq(orders.version, version));
+  const isLatest = and(eq(orders.orderId, orderId), lte(orders.version, version));
   const rows = await (latestOnly ? events.innerJoin(orders, isLatest) : events)
     .where(and(isOf(owner), isAfter(after)))
     .orderBy(asc(recordedIn), asc(seq))

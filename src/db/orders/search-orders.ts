@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from
 import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { ORDER_FROM, ORDER_NAMES, ORDER_TO, orderName, orders } from '../schema/orders';
+import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
 import type { Owner } from './control';
 
 /** One side of a pair; undefined fields match anything. */
@@ -25,6 +26,8 @@ export interface OrderSearch {
   /** US dollars. */
   usdMin?: string | undefined;
   usdMax?: string | undefined;
+  /** Whether a file of them says what each has earned. */
+  earnings?: boolean | undefined;
 }
 
 /** The last order that was read from a list. */
@@ -79,16 +82,67 @@ export async function searchOrders(
   return db
     .select(FOUND)
     .from(orders)
-    .where(
-      and(
-        eq(orders.partnerId, owner.partnerId),
-        eq(orders.environment, owner.environment),
-        ...toConditions(search),
-        page.after ? isOlder(page.after) : undefined,
-      ),
-    )
-    .orderBy(desc(orders.createdAt), asc(orders.orderId))
+    .where(matches(owner, search, page.after))
+    .orderBy(...NEWEST_FIRST)
     .limit(page.limit);
+}
+
+const NEWEST_FIRST = [desc(orders.createdAt), asc(orders.orderId)];
+
+/** An order with what only files contain. */
+export interface ExportedOrder extends SearchHit {
+  /** What arrived, as the provider reported it. */
+  amountFromActual: string | null;
+  refundAmount: string | null;
+  txInHash: string | null;
+  txOutHash: string | null;
+  failedReasonCode: string | null;
+  failedReasonMessage: string | null;
+  /** What a live order has earned, as a decimal string; null unless the search wants it. */
+  earnedUsd: string | null;
+}
+
+const optional = (name: string) => sql<string | null>`${member(name)}`;
+
+/** The table is named: a column alone would be that of the inner query. */
+const EARNED = sql<string | null>`(
+  select e.amount::text from ${ledgerTransactions} t
+  join ${ledgerEntries} e on e.transaction_id = t.transaction_id and e.account = 'payable'
+  where t.kind = 'earning' and t.source_id = ${sql.raw('orders.order_id')}
+)`;
+
+const EXPORTED = {
+  ...FOUND,
+  amountFromActual: sql<string | null>`${orders.state} ->> 'amountFromActual'`,
+  refundAmount: optional('refund_amount'),
+  txInHash: optional('tx_in_hash'),
+  txOutHash: optional('tx_out_hash'),
+  failedReasonCode: optional('failed_reason_code'),
+  failedReasonMessage: optional('failed_reason_message'),
+};
+
+/** As `searchOrders`, with what files contain. */
+export async function readExportedOrders(
+  db: Database,
+  owner: Owner,
+  search: OrderSearch,
+  page: { after: OrderPlace | null; limit: number },
+): Promise<ExportedOrder[]> {
+  return db
+    .select({ ...EXPORTED, earnedUsd: search.earnings ? EARNED : sql<string | null>`null` })
+    .from(orders)
+    .where(matches(owner, search, page.after))
+    .orderBy(...NEWEST_FIRST)
+    .limit(page.limit);
+}
+
+function matches(owner: Owner, search: OrderSearch, after: OrderPlace | null): SQL | undefined {
+  return and(
+    eq(orders.partnerId, owner.partnerId),
+    eq(orders.environment, owner.environment),
+    ...toConditions(search),
+    after ? isOlder(after) : undefined,
+  );
 }
 
 function toConditions(search: OrderSearch): (SQL | undefined)[] {

@@ -22,6 +22,7 @@ import {
   type OutgoingDelivery,
   type QueuedFor,
   toFirstDelivery,
+  wants,
 } from '../webhooks/deliveries';
 import { findOrderState } from './orders';
 
@@ -100,7 +101,7 @@ const RECORD = statement<
     select ${DELIVERY_ID}, e.endpoint_id, event.event_id, ${at('orderId')}, ${LEASED_UNTIL}
     from event, written, ${endpoints} e
     where e.partner_id = written.partner_id and e.environment = written.environment and e.channel = 'order'
-      and e.removed_at is null
+      and e.removed_at is null and ${wants(sql`'order.' || ${at('status')}::text`)}
     on conflict do nothing
     returning delivery_id, endpoint_id, leased_until
   ), booked as (

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database, Transaction } from '../client';
 import { auditLog } from '../schema/audit';
@@ -39,10 +39,6 @@ export async function listRequestedErasures(db: Database, since: Date | null): P
     .from(orderErasures)
     .where(and(ne(orderErasures.actor, SYSTEM), since === null ? undefined : gte(orderErasures.erasedAt, since)))
     .orderBy(asc(orderErasures.erasedAt));
-}
-
-export async function forgetErasures(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  await tx.delete(orderErasures).where(inArray(orderErasures.orderId, [...orderIds]));
 }
 
 /** Shorter names occur in other words. */

@@ -21,7 +21,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   devices: 'user_id seen_at',
   endpoint_timers: 'endpoint_id task at started',
   endpoints: `
-    endpoint_id partner_id environment channel alias url sealed_secret previous_sealed_secret previous_until
+    endpoint_id partner_id environment channel alias url events sealed_secret previous_sealed_secret previous_until
     created_at removed_at paused_at failures_since auto_resumes drains_to drained_by drained_until`,
   evidence_claims: 'network order_id leg is_named',
   evidence_legs: `
@@ -105,7 +105,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   reported_earnings: 'partner_id provider month amount_usd recorded_at',
   requests:
     'request_id partner_id key_id environment at method operation order_id status error_code duration_ms trace_id',
-  sandbox_scenarios: 'partner_id name story script uploaded_at source golden result played_at order_id',
+  sandbox_scenarios: 'partner_id name story script uploaded_at source golden result played_at order_id playing_until',
   saved_replies: 'reply_id name text saved_at',
   sla_alarm: 'id raised_at good_since',
   streams: 'stream_id process_id partner_id environment key_id order_id resume_source opened_at',

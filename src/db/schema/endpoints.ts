@@ -20,6 +20,8 @@ export const endpoints = pgTable(
     channel: text('channel').$type<Channel>().notNull(),
     alias: text('alias'),
     url: text('url').notNull(),
+    /** The events that it gets; null: all, also those of later versions [rules/webhooks: Which events]. */
+    events: text('events').array(),
     sealedSecret: text('sealed_secret').notNull(),
     /** Signs as well until then [rules/webhooks: Secrets and rotation]; erased soon after. */
     previousSealedSecret: text('previous_sealed_secret'),

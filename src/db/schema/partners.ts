@@ -67,6 +67,8 @@ export const sandboxScenarios = pgTable(
     playedAt: instant('played_at'),
     /** The order of the latest play; null if its creation was refused. */
     orderId: text('order_id'),
+    /** When a play in progress is over at the latest; null while it is not played. */
+    playingUntil: instant('playing_until'),
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.name] })],
 );

@@ -28,6 +28,8 @@ export const users = pgTable(
     verifiedAt: instant('verified_at'),
     /** The country of the person's last login, confirmed by the person where this was required; null until known. */
     country: text('country'),
+    /** The zone in which the person sees all times; null: that of the browser [rules/users: Time zone]. */
+    timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Stored from the first step of the enrollment. */
     sealedTotpSecret: text('sealed_totp_secret'),

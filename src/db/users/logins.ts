@@ -21,6 +21,8 @@ export interface OpenLogin {
   /** When this login last gave a second factor. */
   provenAt: Date | null;
   operatorRole: OperatorRole | null;
+  /** Null: that of the browser. */
+  timeZone: string | null;
   /** In the chosen partner's team, or else in the first team of the person. */
   membership: { partnerId: string; role: Role; isClosed: boolean } | null;
 }
@@ -47,7 +49,7 @@ export async function findLogin(db: Database, portal: Portal, tokenHash: Buffer)
       ${logins.mustRotate} and ${logins.tokenHash} = ${tokenHash} as "mustRotate", ${IS_UNNOTED} as "isUnnoted",
       ${HAS_SECOND_FACTOR} as "hasSecondFactor", case when ${logins.tokenHash} = ${tokenHash}
         then (extract(epoch from ${logins.provenAt}) * 1000)::float8 end as "provenMs",
-      ${users.operatorRole} as "operatorRole", m.partner_id as "partnerId", m.role, m.closed_at is not null as "isClosed"
+      ${users.operatorRole} as "operatorRole", ${users.timeZone} as "timeZone", m.partner_id as "partnerId", m.role, m.closed_at is not null as "isClosed"
     from ${logins} join ${users} using (user_id)
     left join lateral (
       select partner_id, role, closed_at from memberships join partners using (partner_id) where user_id = ${users.userId}

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, max, sql } from 'drizzle-orm';
 import { normalizeHash } from '#domain/assets/hash-form';
+import { eventName } from '#domain/orders/status';
 import { type DepositReportVerdict, judgeDepositReport } from '#domain/watching/deposit-report';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { type Database, lockName, type Transaction } from '../client';
@@ -9,7 +10,7 @@ import { endpoints } from '../schema/endpoints';
 import { orderEvents, orderName, orders } from '../schema/orders';
 import { lateHash, orderWatches } from '../schema/watching';
 import { deliveries } from '../schema/webhooks';
-import { DELIVERY_ID } from '../webhooks/deliveries';
+import { DELIVERY_ID, wants } from '../webhooks/deliveries';
 
 /** `taken`: the transaction is another order's deposit [rules/watching: Reported deposits]; `unwatched`: the order is no longer polled. */
 type NotedReport =
@@ -147,7 +148,7 @@ export async function recordLateEvent(
     insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id)
     select ${DELIVERY_ID}, e.endpoint_id, event.event_id, ${orderId}
     from event join ${endpoints} e using (partner_id, environment)
-    where e.channel = 'order' and e.removed_at is null
+    where e.channel = 'order' and e.removed_at is null and ${wants(sql`${eventName('late_deposit')}`)}
     on conflict do nothing`);
   await notify(tx, 'delivery', orderId);
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
 import { type Database, statement } from '../client';
 import { type Channel, endpoints } from '../schema/endpoints';
 import { orderEvents } from '../schema/orders';
+import { partners } from '../schema/partners';
 import { type DeliveryState, deliveries, opsEvents } from '../schema/webhooks';
 
 /** A delivery with all data needed to send it. */
@@ -10,6 +11,8 @@ export interface OutgoingDelivery {
   deliveryId: string;
   endpointId: string;
   partnerId: string;
+  /** Whether the operator knows the partner; others reach nothing on this machine. */
+  isPartnerApproved: boolean;
   environment: Environment;
   channel: Channel;
   url: string;
@@ -50,8 +53,12 @@ export function hasOwnClock({ environment, orderId }: OutgoingDelivery): boolean
 const ofOpsEvent = (column: 'at' | 'body') =>
   sql`(select ${opsEvents[column]} from ${opsEvents} where ${opsEvents.eventId} = d.event_id)`;
 
-const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", e.partner_id as "partnerId", e.environment,
-  e.channel, e.url, e.sealed_secret as "sealedSecret",
+/** Of the partner of the endpoint `e`. */
+const IS_PARTNER_APPROVED = sql`exists (
+  select from ${partners} where ${partners.partnerId} = e.partner_id and ${partners.approvedAt} is not null)`;
+
+const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", e.partner_id as "partnerId", ${IS_PARTNER_APPROVED} as "isPartnerApproved",
+  e.environment, e.channel, e.url, e.sealed_secret as "sealedSecret",
   case when e.previous_until > now() then e.previous_sealed_secret end as "previousSealedSecret",
   e.auto_resumes > 0 as "isOnTrial", e.drains_to is not null as "isDraining", d.event_id as "eventId", d.order_id as "orderId",
   round(date_part('epoch', coalesce(v.at, ${ofOpsEvent('at')})) * 1000) as "eventAt",
@@ -180,6 +187,7 @@ export type QueuedFor = Pick<
   | 'deliveryId'
   | 'endpointId'
   | 'partnerId'
+  | 'isPartnerApproved'
   | 'environment'
   | 'url'
   | 'sealedSecret'
@@ -195,7 +203,7 @@ export const LEASED_UNTIL = sql`case when e.paused_at is null and e.drains_to is
 /** `QueuedFor` of each leased row of `queued`, as a JSON list; null if there is none. */
 export const LEASED = sql`(
   select json_agg(json_build_object('deliveryId', q.delivery_id, 'endpointId', e.endpoint_id, 'partnerId', e.partner_id,
-    'environment', e.environment, 'url', e.url, 'sealedSecret', e.sealed_secret, 'isOnTrial', e.auto_resumes > 0,
+    'isPartnerApproved', ${IS_PARTNER_APPROVED}, 'environment', e.environment, 'url', e.url, 'sealedSecret', e.sealed_secret, 'isOnTrial', e.auto_resumes > 0,
     'previousSealedSecret', case when e.previous_until > now() then e.previous_sealed_secret end))
   from queued q, lateral (select * from ${endpoints} where endpoint_id = q.endpoint_id limit 1) e
   where q.leased_until is not null
@@ -219,6 +227,11 @@ export function toFirstDelivery(
     once: false,
     isReplay: false,
   };
+}
+
+/** Whether the endpoint `e` wants an event of this name [rules/webhooks: Which events]. */
+export function wants(event: SQL): SQL {
+  return sql`(e.events is null or ${event} = any(e.events))`;
 }
 
 /** The delivery id for the rows `event` and `e`; the same event and endpoint always result in the same id. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { toIso } from '#domain/duration';
-import { isSent, type OpsEvent, opsEventBody, opsEventId, webhookTest } from '#domain/webhooks/ops-event';
+import { isSent, type OpsEvent, opsEventBody, opsEventId } from '#domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notifications';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, opsEvents } from '../schema/webhooks';
-import { DELIVERY_ID } from './deliveries';
+import { DELIVERY_ID, wants } from './deliveries';
 import type { StoredEndpoint } from './endpoints/endpoints';
 
 /**
@@ -33,7 +33,7 @@ async function insertEvent(db: Database | Transaction, event: OpsEvent, body: st
       insert into ${deliveries} (delivery_id, endpoint_id, event_id)
       select ${DELIVERY_ID}, e.endpoint_id, event.event_id
       from event join ${endpoints} e on e.partner_id = event.partner_id
-      where e.channel = 'ops' and e.removed_at is null and ${isSent(event)}::boolean
+      where e.channel = 'ops' and e.removed_at is null and ${isSent(event)}::boolean and ${wants(sql`${event.event}`)}
       returning delivery_id
     )
     select exists (select from event) as inserted, (select pg_notify(${NOTIFICATION_CHANNELS.delivery}, '') from queued)
@@ -46,24 +46,30 @@ async function bodyOf(db: Database | Transaction, eventId: string): Promise<stri
   return row?.body;
 }
 
+/** What a test sends: the event of its name, or an example of another. */
+interface TestEvent {
+  event: string;
+  eventId: string;
+  at: number;
+  /** The exact bytes to sign and send. */
+  body: string;
+}
+
 /**
- * Queues a test event for one endpoint of either channel: a single attempt, recorded like all others. Returns the delivery's
- * id, or null if the endpoint was removed or is paused.
+ * Queues a test for one endpoint of either channel, whatever events it wants: a single attempt, recorded like all others. Returns
+ * the delivery's id, or null if the endpoint was removed or is paused.
  */
 export async function queueTestEvent(
   db: Database | Transaction,
-  endpoint: StoredEndpoint,
-  at: number,
+  { endpointId, partnerId, environment }: StoredEndpoint,
+  { event, eventId, at, body }: TestEvent,
 ): Promise<string | null> {
-  const { endpointId, partnerId, environment, channel } = endpoint;
-  const test = webhookTest({ partnerId, environment, at, endpointId, endpointType: channel });
   const { rows } = await db.execute<{ delivery_id: string }>(sql`
     with e as (
       select endpoint_id from ${endpoints} where endpoint_id = ${endpointId} and removed_at is null and paused_at is null
     ), event as (
       insert into ${opsEvents} (event_id, partner_id, environment, event, at, body)
-      select ${opsEventId(test)}, ${partnerId}, ${environment}, ${test.event}, ${toIso(at)}::timestamptz,
-        ${opsEventBody(test)}
+      select ${eventId}, ${partnerId}, ${environment}, ${event}, ${toIso(at)}::timestamptz, ${body}
       from e
       returning event_id
     )

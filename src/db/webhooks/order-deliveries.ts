@@ -1,21 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, min, type SQL, sql } from 'drizzle-orm';
 import type { DeliveryFacts } from '#domain/support/facts';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
-import type { Database, Transaction } from '../client';
+import { type Database, statement, type Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { orderEvents, orders } from '../schema/orders';
 import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webhooks';
-
-/** Whether an order has deliveries whose first attempt has not ended; those of a paused endpoint wait until it is resumed. */
-export async function hasDueDeliveries(db: Database, orderId: string): Promise<boolean> {
-  const rows = await db
-    .select({ deliveryId: deliveries.deliveryId })
-    .from(deliveries)
-    .innerJoin(endpoints, eq(endpoints.endpointId, deliveries.endpointId))
-    .where(and(ofOrder(orderId, 'due'), isNull(endpoints.pausedAt)))
-    .limit(1);
-  return rows.length > 0;
-}
 
 export interface RetryingDelivery {
   deliveryId: string;
@@ -26,14 +15,28 @@ export interface RetryingDelivery {
   nextAttemptAt: Date | null;
 }
 
-/** An order's deliveries whose retries a workflow makes. */
-export async function listRetryingDeliveries(db: Database, orderId: string): Promise<RetryingDelivery[]> {
-  const { deliveryId, eventId, endpointId, isReplay, nextAttemptAt } = deliveries;
-  return db
-    .select({ deliveryId, eventId, endpointId, isReplay, nextAttemptAt })
-    .from(deliveries)
-    .where(ofOrder(orderId, 'retrying'));
+interface OpenDeliveries {
+  /** How many have a first attempt that has not ended; those of a paused endpoint wait until it is resumed. */
+  first: number;
+  /** Those whose retries a workflow makes. */
+  retrying: RetryingDelivery[];
 }
+
+/** An order's deliveries with attempts to come. */
+export async function listOpenDeliveries(db: Database, orderId: string): Promise<OpenDeliveries> {
+  const rows = await LIST_OPEN(db, { orderId });
+  const retrying = rows.filter(({ state }) => state === 'retrying');
+  return { first: rows.length - retrying.length, retrying };
+}
+
+const LIST_OPEN = statement<{ orderId: string }, RetryingDelivery & { state: DeliveryState }>(
+  'list_open_deliveries',
+  sql`select d.state, d.delivery_id as "deliveryId", d.event_id as "eventId", d.endpoint_id as "endpointId",
+      d.is_replay as "isReplay", d.next_attempt_at as "nextAttemptAt"
+    from ${deliveries} d join ${endpoints} e using (endpoint_id)
+    where d.order_id = ${sql.placeholder('orderId')}
+      and (d.state = 'retrying' or (d.state = 'due' and e.paused_at is null))`,
+);
 
 /** An order's deliveries that were given up, oldest first. */
 export async function listFailedDeliveries(db: Database | Transaction, orderId: string): Promise<string[]> {

@@ -47,11 +47,17 @@ function isMagic(code: string): code is keyof typeof MAGIC_AMOUNTS {
   return Object.hasOwn(MAGIC_AMOUNTS, code);
 }
 
-/** The input of a test order created in the dashboard, with valid addresses to which nothing is ever sent. */
+/** The input of a test order created in the dashboard, unless a person chooses another. */
 export const TEST_ORDER = {
   from: { code: 'BTC', network: 'btc' },
   to: { code: 'ETH', network: 'eth' },
   amount: '0.05',
-  address: '0x52908400098527886E0F7030069857D2E4169EE7',
-  refundAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
 } as const;
+
+/** Valid addresses of the most usual kinds, to which nothing is ever sent. */
+export const TEST_ADDRESSES = [
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2',
+  'AyYJTXKwDFuxDaz6DXrdiu1W7oTQHuC7fLF42imGG9YB',
+] as const;

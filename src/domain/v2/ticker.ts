@@ -12,7 +12,12 @@ const NETWORK_NAMES: Readonly<Record<string, string>> = { ln: 'lightning' };
 const IDS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(NETWORK_NAMES).map(([id, name]) => [name, id]));
 
 export function toTicker({ code, network }: AssetId): Ticker {
-  return { ticker: code.toLowerCase(), network: NETWORK_NAMES[network] ?? network };
+  return { ticker: code.toLowerCase(), network: networkNameOf(network) };
+}
+
+/** The v2 name of a network, from its id. */
+export function networkNameOf(id: string): string {
+  return NETWORK_NAMES[id] ?? id;
 }
 
 /** The id of a network from its v2 name or the id itself, ignoring case. */
@@ -39,8 +44,13 @@ const BY_LEGACY_TICKER: ReadonlyMap<string, AssetId> = new Map(
   listAssets().map((asset) => [legacyTickerOf(asset), asset]),
 );
 
+/** All tickers, those of a single word last, in lower case. */
+export function listTickers(): string[] {
+  return [...new Set([...listAssets().map((asset) => toTicker(asset).ticker), ...BY_LEGACY_TICKER.keys()])];
+}
+
 /** Why a name matches no asset. */
-type TickerProblem = 'is not a known currency' | 'is not a network of this currency' | 'needs a network';
+export type TickerProblem = 'is not a known currency' | 'is not a network of this currency' | 'needs a network';
 
 /**
  * The asset for a ticker and an optional network, ignoring case [rules/v2: Currencies]. Without a network: the coin of the

@@ -30,15 +30,12 @@ export async function judgeNetwork(
   source: ChainSource,
   { cursor, isCurrent, now, memory, onProgress }: Followed,
 ): Promise<string[]> {
-  const rows = await listUndecided(db, network, cursor.height - LOOKED_AT_AGAIN * confirmationsOf(network).wanted);
-  const keys = [...new Set(rows.map((row) => row.addressKey))];
-  const payments = await listPayments(db, network, keys);
-  const paid = new Set(payments.map((payment) => payment.addressKey));
-  // Of the others, nothing was said and nothing is there.
-  const legs = rows.filter((row) => row.saidAt !== null || row.verdict !== null || paid.has(row.addressKey));
+  const legs = await listUndecided(db, network, cursor.height - LOOKED_AT_AGAIN * confirmationsOf(network).wanted);
   if (legs.length === 0) {
     return [];
   }
+  const keys = [...new Set(legs.map((row) => row.addressKey))];
+  const payments = await listPayments(db, network, keys);
   const owners = new Set(legs.map(ownerOf));
   const neighbors = (await listLegsAt(db, network, keys)).filter((row) => !owners.has(ownerOf(row)));
   const hashes = new Set(legs.flatMap(({ saidHash }) => (saidHash === null ? [] : [saidHash])));

@@ -22,19 +22,23 @@ export interface LateDepositDeps {
 export async function recordLateDeposit(
   { db, trackingUrl }: LateDepositDeps,
   orderId: string,
-  late: LateDeposit,
-  source = `the provider says ${late.status}`,
+  found: LateDeposit,
+  source = `the provider says ${found.status}`,
 ): Promise<void> {
   const order = await findOrderState(db, orderId);
   if (!order) {
     return;
   }
-  const shown = toOrder(order, trackingUrl(orderId), late, await readEvidence(db, order));
-  const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} arrived late; ${source}`;
+  const evidence = await readEvidence(db, order);
+  const words = `${found.amount ?? 'an unknown amount'} ${order.input.from} arrived late; ${source}`;
   await db.transaction(async (tx) => {
     const before = await lockShownOrder(tx, orderId);
+    const known = before && readLateDeposit(asStoredOrder(before.body));
+    // A poll and a look at the chain may find it at the same time: then it was seen, and announced, by the first of them.
+    const late = known ? { ...found, seenAt: known.seenAt } : found;
+    const shown = toOrder(order, trackingUrl(orderId), late, evidence);
     await storeLateDeposit(tx, orderId, late, JSON.stringify(shown));
-    if (before && isAnnounced(readLateDeposit(asStoredOrder(before.body)), late, order.input)) {
+    if (before && isAnnounced(known, late, order.input)) {
       const event = toLateDepositEvent(shown, late, before.nextSequence);
       const { event_id: eventId, sequence, ts: at } = event;
       await recordLateEvent(tx, orderId, { eventId, sequence, at, body: JSON.stringify(event) });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { listPossibleSpellings } from '#address/spelling';
 import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '#contract/dashboard/orders/order-search';
-import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '#db/orders/search-orders';
+import type { ExportedOrder, OrderPlace, OrderSearch, PairSide, SearchHit } from '#db/orders/search-orders';
 import { toDecimals } from '#domain/amount';
 import { csvLine } from '#domain/csv';
 import { SECOND } from '#domain/duration';
@@ -29,14 +29,30 @@ export function orderRow(order: SearchHit): OrderRow {
   };
 }
 
+/** The columns of a file that lists do not have, by what they are in the API's Order, and what the order has earned. */
+const FILE_COLUMNS = {
+  amount_from_actual: (order) => order.amountFromActual,
+  refund_amount: (order) => order.refundAmount,
+  tx_in_hash: (order) => order.txInHash,
+  tx_out_hash: (order) => order.txOutHash,
+  failed_reason_code: (order) => order.failedReasonCode,
+  failed_reason_message: (order) => order.failedReasonMessage,
+  earned_usd: (order) => order.earnedUsd && toDecimals(order.earnedUsd, 2),
+} as const satisfies Record<string, (order: ExportedOrder) => string | null>;
+
 const COLUMNS = namesOf(OrderRowSchema.shape);
-export const CSV_HEADING = csvLine(COLUMNS);
+export const CSV_HEADING = csvLine([...COLUMNS, ...namesOf(FILE_COLUMNS)]);
 
 /** Lines of a file, without the header line. */
-export function csvOf(orders: readonly SearchHit[]): string {
+export function csvOf(orders: readonly ExportedOrder[]): string {
   return orders
-    .map(orderRow)
-    .map((row) => csvLine(COLUMNS.map((column) => row[column])))
+    .map((order) => {
+      const row = orderRow(order);
+      return csvLine([
+        ...COLUMNS.map((column) => row[column]),
+        ...Object.values(FILE_COLUMNS).map((read) => read(order)),
+      ]);
+    })
     .join('');
 }
 

@@ -4,16 +4,12 @@ import { readStoredOrder } from '#contract/orders/stored-order';
 import type { AdvanceRequest } from '#contract/sandbox/sandbox';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { type ControlledOrder, findControlledOrder, moveOrderClock, orderBody } from '#db/orders/control';
-import {
-  findNextAttemptAt,
-  hasDueDeliveries,
-  listRetryingDeliveries,
-  type RetryingDelivery,
-} from '#db/webhooks/order-deliveries';
+import { type ControlledOrder, type MovedOrder, moveOrderClock, orderBody } from '#db/orders/control';
+import { findNextAttemptAt, listOpenDeliveries, type RetryingDelivery } from '#db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration, SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput } from '#domain/orders/order';
+import { isTerminal } from '#domain/orders/status';
 import { OperationRefusal } from '#domain/refusal';
 import { lateDepositsUntil, lateStepsOf } from '#domain/sandbox/late-deposits';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
@@ -38,17 +34,25 @@ export async function advanceOrder(
   beforeMove?: () => Promise<void>,
 ): Promise<Order> {
   const { orderId } = order.input;
-  const nextBeside = earliest([
-    await findNextAttemptAt(deps.db, orderId),
-    nextLateStepAt(order, Date.now() + order.clockOffsetMs),
-  ]);
-  const request = toWorkflowRequest(body, order, nextBeside);
+  const request = toWorkflowRequest(body, order, isToNext(body) ? await findNextBeside(deps.db, order) : null);
   await beforeMove?.();
   const offsetMs = await moveClock(deps, order, request);
-  await moveOrderClock(deps.db, orderId, offsetMs);
-  await noteLateDeposits(deps.db, order.input, Date.now() + offsetMs);
+  const moved = await moveOrderClock(deps.db, orderId, offsetMs);
+  const isLate = moved !== null && (await noteLateDeposits(deps.db, order.input, moved, Date.now() + offsetMs));
   await advanceDeliveries(deps, orderId, offsetMs);
-  return readStoredOrder(await orderBody(deps.db, orderId));
+  return readStoredOrder(moved === null || isLate ? await orderBody(deps.db, orderId) : moved.body);
+}
+
+function isToNext(body: AdvanceRequest): boolean {
+  return 'to' in body && body.to === 'next';
+}
+
+/** The next due time outside the order's workflow. */
+async function findNextBeside(db: Database, order: ControlledOrder): Promise<string | null> {
+  return earliest([
+    await findNextAttemptAt(db, order.input.orderId),
+    nextLateStepAt(order, Date.now() + order.clockOffsetMs),
+  ]);
 }
 
 /** Compares times in this project's format. */
@@ -84,6 +88,9 @@ function toWorkflowRequest(body: AdvanceRequest, order: ControlledOrder, nextBes
 
 /** Advances the order's own clock and returns its offset; a finished order's clock is advanced without Temporal. */
 async function moveClock(deps: AdvanceDeps, order: ControlledOrder, request: WorkflowRequest): Promise<number> {
+  if (isTerminal(order.status)) {
+    return addToOffset(order.clockOffsetMs, request);
+  }
   try {
     const answer = await callTemporal(deps, () =>
       deps.workflows.getHandle(order.input.orderId).executeUpdate(advanceUpdate, { args: [request] }),
@@ -113,24 +120,20 @@ function nextLateStepAt(order: ControlledOrder, now: number): string | null {
 
 /**
  * Records what has become of a scenario's late deposit until `now` (ms), step by step as the watcher does for a live order
- * [rules/watching: Late deposits].
+ * [rules/watching: Late deposits]. Returns whether there was anything new.
  */
-async function noteLateDeposits(
-  db: Database,
-  { orderId, partnerId }: Pick<OrderInput, 'orderId' | 'partnerId'>,
-  now: number,
-): Promise<void> {
-  const order = await findControlledOrder(db, orderId, { partnerId, environment: 'test' });
-  if (!order) {
-    return;
+async function noteLateDeposits(db: Database, input: OrderInput, moved: MovedOrder, now: number): Promise<boolean> {
+  const lates = lateDepositsUntil({ ...moved.state, input }, now);
+  if (lates.length === 0) {
+    return false;
   }
-  const shown = readStoredOrder(order.body);
+  const shown = readStoredOrder(moved.body);
   const shownUntil = shown.late_deposit?.updated_at ?? '';
-  for (const late of lateDepositsUntil({ ...order.state, input: order.input }, now)) {
-    if (late.updatedAt > shownUntil) {
-      await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, orderId, late);
-    }
+  const news = lates.filter(({ updatedAt }) => updatedAt > shownUntil);
+  for (const late of news) {
+    await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, input.orderId, late);
   }
+  return news.length > 0;
 }
 
 interface ClockMove {
@@ -184,24 +187,32 @@ const RETRIES_MS = 45 * SECOND;
  * from now on start there.
  */
 export async function advanceDeliveries(deps: AdvanceDeps, orderId: string, clockOffsetMs: number): Promise<void> {
-  const giveUpAt = Date.now() + FIRST_ATTEMPTS_MS;
-  while ((await hasDueDeliveries(deps.db, orderId)) && Date.now() < giveUpAt) {
-    await delay(RECHECK_MS);
-  }
+  let retrying = await awaitFirstAttempts(deps.db, orderId);
   const retriesUntil = Date.now() + RETRIES_MS;
-  const advanceAll = (retrying: readonly RetryingDelivery[]) =>
-    deps.workflows.withDeadline(retriesUntil, () =>
-      Promise.all(retrying.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
-    );
-  await advanceAll(await listRetryingDeliveries(deps.db, orderId));
   // A lost message looks the same as one to a plan that has ended; the rows show which it is.
-  for (let repeats = 0; repeats < MAX_REPEATS; repeats += 1) {
-    const late = (await listRetryingDeliveries(deps.db, orderId)).filter((one) => isDue(one, clockOffsetMs));
-    if (late.length === 0) {
+  for (let tries = 0; tries <= MAX_REPEATS; tries += 1) {
+    // At first all of them: those that are not due yet must not wait longer than the order's clock says.
+    const behind = tries === 0 ? retrying : retrying.filter((one) => isDue(one, clockOffsetMs));
+    if (behind.length === 0) {
       return;
     }
+    if (tries > 0) await delay(RECHECK_MS);
+    await deps.workflows.withDeadline(retriesUntil, () =>
+      Promise.all(behind.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
+    );
+    retrying = (await listOpenDeliveries(deps.db, orderId)).retrying;
+  }
+}
+
+/** The deliveries whose retries a workflow makes, once no first attempt is due any more. */
+async function awaitFirstAttempts(db: Database, orderId: string): Promise<RetryingDelivery[]> {
+  const giveUpAt = Date.now() + FIRST_ATTEMPTS_MS;
+  for (;;) {
+    const { first, retrying } = await listOpenDeliveries(db, orderId);
+    if (first === 0 || Date.now() >= giveUpAt) {
+      return retrying;
+    }
     await delay(RECHECK_MS);
-    await advanceAll(late);
   }
 }
 

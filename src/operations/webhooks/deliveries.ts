@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Queued } from '#contract/shared/webhooks/deliveries';
 import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delivery-record';
+import { exampleEvent } from '#contract/webhooks/example-events';
 import { type AuditAction, recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { listDeliveries } from '#db/webhooks/delivery-log';
@@ -13,11 +14,15 @@ import {
   replaySince,
   retryDelivery,
 } from '#db/webhooks/delivery-repeat';
+import type { StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { queueTestEvent } from '#db/webhooks/ops-events';
 import { listFailedDeliveries } from '#db/webhooks/order-deliveries';
 import { SECOND } from '#domain/duration';
 import { OperationRefusal } from '#domain/refusal';
 import { REPLAYS_PER_HOUR } from '#domain/webhooks/delivery';
+import { strangeEvents } from '#domain/webhooks/event-filter';
+import { opsEventBody, opsEventId, webhookTest } from '#domain/webhooks/ops-event';
+import { newId } from '#security/secret';
 import { requireUse } from '../users/limits';
 import { requireEndpoint } from './endpoints';
 
@@ -123,25 +128,45 @@ const REFUSALS: Readonly<Record<RepeatRefusal, (target: string) => string>> = {
 const TEST_MS = 10 * SECOND;
 const RECHECK_MS = 50;
 
+interface TestedWebhook {
+  endpointId: string;
+  /** The event of which an example is sent; the event `webhook_test` by default. */
+  event?: string;
+  actor: string;
+}
+
 /**
- * Sends a test event to an endpoint and returns the result of its attempt.
- * @throws OperationRefusal for an endpoint that is unknown, paused or removed; ServiceError RATE_LIMITED after too many
+ * Sends a test event, or an example of another, to an endpoint and returns the result of its attempt.
+ * @throws OperationRefusal for an endpoint that is unknown, paused or removed, or does not get such events; ServiceError RATE_LIMITED
+ * after too many
  */
 export async function testWebhook(
   { db }: { db: Database },
-  { endpointId, actor }: { endpointId: string; actor: string },
+  { endpointId, event, actor }: TestedWebhook,
 ): Promise<DeliveryRecord> {
   const endpoint = await requireEndpoint(db, endpointId);
+  if (event !== undefined && strangeEvents(endpoint.channel, [event]).length > 0) {
+    throw new OperationRefusal(`This endpoint cannot get ${event}.`);
+  }
   const deliveryId = await db.transaction(async (tx) => {
     await requireUse(tx, 'webhook_test', endpointId);
-    const queued = await queueTestEvent(tx, endpoint, Date.now());
+    const queued = await queueTestEvent(tx, endpoint, testEvent(endpoint, event));
     if (queued === null) {
       throw new OperationRefusal(`${endpointId} is paused or removed.`);
     }
-    await recordAudit(tx, { actor, action: 'webhook.tested', target: endpointId, details: {} });
+    await recordAudit(tx, { actor, action: 'webhook.tested', target: endpointId, details: { event } });
     return queued;
   });
   return awaitAttempt(db, deliveryId);
+}
+
+function testEvent({ endpointId, partnerId, environment, channel }: StoredEndpoint, event: string | undefined) {
+  const at = Date.now();
+  if (event !== undefined) {
+    return { event, at, ...exampleEvent(event, { endpointId, environment, orderId: newId('ord'), at }) };
+  }
+  const test = webhookTest({ partnerId, environment, at, endpointId, endpointType: channel });
+  return { event: test.event, at, eventId: opsEventId(test), body: opsEventBody(test) };
 }
 
 async function awaitAttempt(db: Database, deliveryId: string): Promise<DeliveryRecord> {

@@ -2,14 +2,16 @@ import type { Delivery, DeliverySummary, Repeatable } from '#contract/shared/web
 import { shownBody, statusOf } from '#contract/webhooks/delivery-record';
 import { type FoundDelivery, type LoggedAttempt, type LoggedDelivery, listDeliveries } from '#db/webhooks/delivery-log';
 import type { RepeatableEvents as CountedRepeatable } from '#db/webhooks/delivery-repeat';
+import { isId } from '#domain/id';
 import type { OperationServices } from '../operation';
 
 export function summaryView(found: FoundDelivery): DeliverySummary {
-  const [, name = ''] = found.eventId.split(':');
+  const [subject = '', name = ''] = found.eventId.split(':');
   return {
     delivery_id: found.deliveryId,
     endpoint_id: found.endpointId,
-    event: found.orderId === null ? name : `order.${name}`,
+    // By its id: the order of an example does not exist.
+    event: isId('ord', subject) ? `order.${name}` : name,
     event_id: found.eventId,
     order_id: found.orderId,
     status: statusOfState(found.state, found.errorLabel),

@@ -31,7 +31,7 @@ function endpointView(
   report: EndpointReport | undefined,
   failures: readonly FailedAttempt[],
 ): Endpoint {
-  const { endpointId, alias, url, channel, environment, createdAt, previousUntil } = endpoint;
+  const { endpointId, alias, url, channel, environment, events, createdAt, previousUntil } = endpoint;
   const isRotating = previousUntil !== null && previousUntil.getTime() > Date.now();
   return {
     endpoint_id: endpointId,
@@ -39,6 +39,7 @@ function endpointView(
     url,
     channel,
     environment,
+    events,
     state: endpoint.pausedAt ? 'paused' : report?.state === 'failing' ? 'failing' : 'active',
     created_at: createdAt.toISOString(),
     last_delivery_at: report?.lastDeliveryAt?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import {
 } from '#db/webhooks/endpoints/endpoints';
 import { type ResumedEndpoint, resumeEndpoint, startAfresh } from '#db/webhooks/endpoints/pauses';
 import { OperationRefusal } from '#domain/refusal';
+import { strangeEvents, toEventFilter } from '#domain/webhooks/event-filter';
 import type { Keyring } from '#security/keyring';
 import { webhookSecretSealer } from '#security/sealer';
 import { newWebhookSecret } from '#security/secret';
@@ -132,27 +133,37 @@ interface EndpointChange {
   /** As entered; the URL guard checks it. */
   url?: string | undefined;
   alias?: string | undefined;
+  /** The events that it gets from now on; null: all. */
+  events?: readonly string[] | null | undefined;
   actor: string;
 }
 
 /**
- * Changes an endpoint's URL or name. Its id and its secret stay; waiting events go to the new URL, which starts afresh.
+ * Changes an endpoint's URL, name or events. Its id and its secret stay; waiting events go to the new URL, which starts afresh.
  * @throws OperationRefusal for one that is unknown or removed, or with the guard's reason
  */
 export async function changeWebhook(
   deps: Omit<WebhookDeps, 'keyring'>,
-  { endpointId, url, alias, actor }: EndpointChange,
+  { endpointId, url, alias, events, actor }: EndpointChange,
 ): Promise<void> {
   const { db } = deps;
   const before = await requireEndpoint(db, endpointId);
   const allowed = url === undefined ? null : await requireAllowedUrl(url, await guardFor(deps, before));
-  const change = { ...(allowed && { url: allowed.href }), ...(alias !== undefined && { alias: alias || null }) };
+  const strange = strangeEvents(before.channel, events ?? []);
+  if (strange.length > 0) {
+    throw new OperationRefusal(`This endpoint cannot get ${strange.join(', ')}.`);
+  }
+  const change = {
+    ...(allowed && { url: allowed.href }),
+    ...(alias !== undefined && { alias: alias || null }),
+    ...(events !== undefined && { events: toEventFilter(before.channel, events) }),
+  };
   await db.transaction(async (tx) => {
     if (!(await changeEndpoint(tx, endpointId, change))) {
       throw unknownEndpoint(endpointId);
     }
     const { host } = allowed ?? new URL(before.url);
-    const details = { host, ...changeDetails(['alias'], before, { ...before, ...change }) };
+    const details = { host, ...changeDetails(['alias', 'events'], before, { ...before, ...change }) };
     await recordAudit(tx, { actor, action: 'webhook_endpoint.set', target: endpointId, details });
     if (allowed && allowed.href !== before.url) {
       await startAfresh(tx, endpointId, actor);

@@ -22,9 +22,10 @@ export function findAnvil(): string | null {
   }
 }
 
-/** Starts a node of its own Ethereum network, which mines each transaction at once. */
-export async function runAnvil(program: string, chainId: number): Promise<AnvilProcess> {
-  const args = ['--port', '0', '--host', '127.0.0.1', '--chain-id', String(chainId), '--order', 'fifo'];
+/** Starts a node of its own Ethereum network, which mines each transaction at once, with so many accounts that have coins. */
+export async function runAnvil(program: string, chainId: number, accounts = 10): Promise<AnvilProcess> {
+  const network = ['--chain-id', String(chainId), '--order', 'fifo', '--accounts', String(accounts)];
+  const args = ['--port', '0', '--host', '127.0.0.1', ...network];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   return { url: await readUrl(child.stdout), signal: (name) => void child.kill(name), close: () => end(child) };
 }

@@ -100,6 +100,45 @@ describe('exports of orders and deliveries', () => {
   });
 });
 
+describe('lines of an export', () => {
+  const api = useTestApi();
+  const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 50, markupBps: 10 };
+
+  const linesFor = async (person: Team['owner']) => {
+    const { body } = await person.get<string>('/orders/export?environment=live');
+    const [heading = '', ...lines] = body.trimEnd().split('\r\n');
+    const names = heading.split(',');
+    return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])));
+  };
+
+  test('have hashes, what arrived, reasons and earnings, the last for roles that see revenue', async () => {
+    const { db } = api.services;
+    const team = await openTeam({ ...api, db });
+    const { partnerId } = team;
+    const paid = await openTestOrder(db, { partnerId, environment: 'live', revenue: REVENUE });
+    for (const status of ['confirming', 'exchanging', 'sending', 'completed'] as const) {
+      await paid.moveTo(status);
+    }
+    const due = await openTestOrder(db, { partnerId, environment: 'live', revenue: REVENUE });
+    await due.moveTo('confirming');
+    await due.moveTo('refund_required');
+    const finance = await team.as('finance');
+    const lines = await linesFor(finance);
+    const [completed, returning] = [paid, due].map(({ orderId }) => lines.find(({ order_id }) => order_id === orderId));
+    expect(completed).toMatchObject({ tx_out_hash: 'completed out', failed_reason_code: '', earned_usd: '3.50' });
+    expect(returning).toMatchObject({ amount_from_actual: '', refund_amount: '', earned_usd: '' });
+    const developer = await team.as('developer');
+    expect((await linesFor(developer)).map(({ earned_usd }) => earned_usd)).toEqual(['', '']);
+
+    const { body } = await finance.post<OrderFile>('/orders/exports', { environment: 'live' });
+    const leased = await leaseExport(db);
+    if (leased) await writeExport({ ...api.services, publicUrl: 'https://swap.example' }, leased);
+    expect((await finance.get(`/orders/exports/${body.export_id}/file`)).status).toBe(200);
+    expect((await developer.get(`/orders/exports/${body.export_id}/file`)).status).toBe(404);
+    expect((await team.stranger.get(`/orders/exports/${body.export_id}/file`)).status).toBe(404);
+  });
+});
+
 describe('exports of all data', () => {
   const api = useTestApi();
 

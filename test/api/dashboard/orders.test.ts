@@ -1,5 +1,5 @@
 import type { AuditListView } from '#contract/dashboard/audit';
-import type { MovedClock, OrderAnswer, OrderDetail, Scenarios } from '#contract/dashboard/orders/order';
+import type { MovedClock, OrderAnswer, OrderDetail, Scenarios, TestAssets } from '#contract/dashboard/orders/order';
 import type { OrderRowList } from '#contract/dashboard/orders/order-search';
 import { auditOf } from '#db/audit';
 import type { Scenario } from '#domain/sandbox/scenarios';
@@ -54,6 +54,32 @@ test('a sandbox order follows its scenario as a member advances its clock', asyn
     ['order.clock_moved', team.owner.userId],
     ['order.clock_moved', team.owner.userId],
   ]);
+});
+
+test('a test order has the pair, the amount, the address and the memo that were asked for', async () => {
+  const { items } = (await team.reader.get<TestAssets>('/orders/test-assets')).body;
+  const xrp = items.find(({ asset }) => asset === 'XRP:xrp');
+  expect(xrp).toMatchObject({ code: 'XRP', memo: expect.any(String), needs_address: true });
+  const swap = { from: 'ETH:eth', to: 'XRP:xrp', amount: '0.75' };
+  const address = 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh';
+  const order = await makeOrder('success', { ...swap, address, extra_id: '4711' });
+  expect(order).toMatchObject({ from: 'ETH', to: 'XRP', amount_from: '0.75', payout_address: address });
+  const own = await makeOrder('success', { from: 'BTC:btc', to: 'USDT:trx' });
+  expect(own).toMatchObject({ to: 'USDT', to_network: 'trx', amount_from: '0.05' });
+  const refusal = async (body: object) => {
+    const answer = await team.owner.post<{ error: { code: string; fields?: { field: string }[] } }>(
+      '/orders/test',
+      body,
+    );
+    return [answer.status, answer.body.error.fields?.[0]?.field];
+  };
+  expect(await refusal(swap)).toEqual([400, 'address']);
+  expect(await refusal({ ...swap, address, extra_id: 'a name' })).toEqual([400, 'extra_id']);
+  expect(await refusal({ ...swap, address: 'nowhere' })).toEqual([400, 'address']);
+  expect((await refusal({ from: 'NONE:btc' }))[0]).toBe(400);
+  expect((await refusal({ from: 'BTC' }))[0]).toBe(400);
+  expect((await refusal({ amount: '-1' }))[0]).toBe(400);
+  expect((await refusal({ amount: '0.000000001' }))[0]).toBe(400);
 });
 
 const FALLBACK = 'fallback_if_refund_address_missing';

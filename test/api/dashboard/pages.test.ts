@@ -13,6 +13,7 @@ import type { DeliveryListView } from '#contract/shared/webhooks/deliveries';
 import { recordProbes } from '#db/incidents/probes';
 import { moveOrderClock } from '#db/orders/control';
 import { apiKeys } from '#db/schema/keys';
+import { orderCases } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { HOUR, MINUTE } from '#domain/duration';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
@@ -107,6 +108,25 @@ describe('home', () => {
     const { body } = await other.reader.get<Attention>('/home/attention?environment=live');
     expect(body.items.map(({ kind }) => kind)).toEqual(['refund_due', 'key_expires', 'not_onboarded']);
     expect(body.items[0]).toMatchObject({ subject_id: orderId, due_at: expect.any(String) });
+  });
+
+  test('names orders in review and late deposits, those of this environment and partner only', async () => {
+    const [other, { db }] = [await newTeam(), api.services];
+    const late = await liveOrder(other.partnerId, 'expired');
+    const reviewed = await liveOrder(other.partnerId, 'confirming', 'manual_review');
+    await liveOrder(other.partnerId, 'confirming', 'manual_review');
+    await db.insert(orderCases).values([
+      { orderId: late.orderId, mismatch: 'late_deposit', repair: 'watch' },
+      { orderId: reviewed.orderId, mismatch: 'late_deposit', repair: 'watch', closedAt: new Date() },
+    ]);
+    const read = async (environment: string, who = other.reader) =>
+      (await who.get<Attention>(`/home/attention?environment=${environment}`)).body.items;
+    expect(await read('live')).toMatchObject([
+      { kind: 'late_deposit', subject_id: late.orderId, since: expect.any(String) },
+      { kind: 'in_review', subject_id: reviewed.orderId, count: 2, since: expect.any(String) },
+    ]);
+    expect(await read('test')).toEqual([]);
+    expect((await read('live', team.stranger)).map(({ kind }) => kind)).toEqual([]);
   });
 
   test('says by real time until when a refund is to be decided, however far the sandbox clock is ahead', async () => {

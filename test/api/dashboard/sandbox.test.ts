@@ -1,5 +1,6 @@
 import type { OwnScenarioDetail, UploadOutcome } from '#contract/dashboard/sandbox';
 import { auditOf } from '#db/audit';
+import { claimPlay, endPlay } from '#db/sandbox';
 import { type Service, startService } from '#test/helpers/service/service';
 import { openTeam, type Team } from '#test/helpers/users/team';
 
@@ -92,4 +93,46 @@ test('a removed scenario is gone with its results', async () => {
   await upload(TEXT.replace('half_paid', 'gone'));
   expect((await team.owner.send('DELETE', '/sandbox/scenarios/gone')).status).toBe(200);
   expect((await team.owner.get('/sandbox/scenarios/gone')).status).toBe(404);
+});
+
+test('a scenario is played once at a time: a second play is refused, and says when it is possible', async () => {
+  await upload(TEXT.replace('half_paid', 'busy'));
+  const one = { partnerId: team.partnerId, name: 'busy' };
+  expect(await claimPlay(service.db, one, 60_000)).toBe(true);
+  expect(await claimPlay(service.db, one, 60_000)).toBe(false);
+  const { status, body } = await team.owner.post('/sandbox/scenarios/busy/play');
+  expect([status, body]).toMatchObject([409, { error: { message: expect.stringContaining('wait until that play') } }]);
+  await endPlay(service.db, one);
+  expect((await step('busy', 'play')).outcome).toBe('not_recorded');
+  expect((await step('busy', 'play')).outcome).toBe('not_recorded');
+});
+
+test('a play whose process died is over when its time is up', async () => {
+  await upload(TEXT.replace('half_paid', 'died'));
+  const one = { partnerId: team.partnerId, name: 'died' };
+  expect(await claimPlay(service.db, one, 0)).toBe(true);
+  expect((await step('died', 'play')).outcome).toBe('not_recorded');
+});
+
+test('another order with the reference of the scenario is no result of it', async () => {
+  await upload(TEXT.replace('half_paid', 'crossed').replace('order: {', 'order: { partner_order_ref: taken,'));
+  await upload(
+    TEXT.replace('half_paid', 'taker')
+      .replace('order: {', 'order: { partner_order_ref: taken,')
+      .replace(/steps:[\s\S]*/, 'ends: 1%\nsteps: []\n'),
+  );
+  expect((await step('taker', 'play')).result).toContain('waiting_deposit');
+  const { status, body } = await team.owner.post('/sandbox/scenarios/crossed/play');
+  expect([status, body]).toMatchObject([409, { error: { message: expect.stringContaining('reference') } }]);
+  expect((await team.owner.get<OwnScenarioDetail>('/sandbox/scenarios/crossed')).body.result).toBeNull();
+});
+
+test('a play that takes too long is cut off with a message, and stores no result', async () => {
+  const hurried = await startService({ intervals: { scenarioPlay: 1 } });
+  const { owner } = await openTeam({ ...hurried, newPartner: () => hurried.partner() });
+  await owner.post('/sandbox/scenarios', { text: TEXT });
+  const { status, body } = await owner.post('/sandbox/scenarios/half_paid/play');
+  expect([status, body]).toMatchObject([409, { error: { message: expect.stringContaining('cut off after 0.001 s') } }]);
+  expect((await owner.get<OwnScenarioDetail>('/sandbox/scenarios/half_paid')).body.result).toBeNull();
+  await hurried.close();
 });

@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ExampleEventList } from '#contract/dashboard/example-events';
 import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
+import { EXAMPLE } from '#contract/examples';
+import type { OrderEventBody } from '#contract/orders/order-event';
 import type { Delivery, DeliveryListView, Queued, Repeatable } from '#contract/shared/webhooks/deliveries';
 import type {
   Endpoint,
@@ -12,6 +15,7 @@ import type {
 import { OpsEventSchema } from '#contract/webhooks/ops-event';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
+import { CHANNEL_EVENTS } from '#domain/webhooks/event-filter';
 import { eventually } from '#test/helpers/run/eventually';
 import { type Service, startService } from '#test/helpers/service/service';
 import { openTeam, type Team } from '#test/helpers/users/team';
@@ -84,6 +88,50 @@ test('an environment has one endpoint per URL, and a URL must be public', async 
   const inside = await team.owner.post('/webhooks?environment=live', { url: 'https://10.0.0.1/hook' });
   expect(inside.status).toBe(409);
   expect((await team.owner.post('/webhooks?environment=live', { url: '' })).status).toBe(400);
+});
+
+test('an example of any event is sent with the signature of the endpoint, marked so that nobody takes it for money', async () => {
+  const team = await newTeam();
+  const { endpoint, secret } = await addEndpoint(team);
+  const path = `/webhooks/${endpoint.endpoint_id}/examples`;
+  const { items } = (await team.reader.get<ExampleEventList>('/webhooks/examples')).body;
+  expect(items.map(({ event }) => event)).toEqual([...CHANNEL_EVENTS.order, ...CHANNEL_EVENTS.ops]);
+  const { status, body } = await team.owner.post<Delivery>(path, { event: 'order.completed' });
+  expect([status, body]).toMatchObject([200, { event: 'order.completed', status: 'success', order_id: null }]);
+  const sent = JSON.parse(body.request_body) as OrderEventBody;
+  expect([sent.event_id, sent.sandbox, sent.order.sandbox]).toEqual([body.event_id, true, true]);
+  expect(sent.order.order_id).not.toBe(EXAMPLE.orderId);
+  const arrived = receiver.received.find(({ headers }) => headers['x-service-event-id'] === body.event_id);
+  const check = { header: String(arrived?.headers['x-service-signature']), body: arrived?.body.toString(), secret };
+  expect((await team.owner.post<SignatureVerdict>('/webhooks/signature-check', check)).body.ok).toBe(true);
+  expect((await team.owner.post(path, { event: 'order.arrived' })).status).toBe(400);
+  expect((await team.owner.post(path, { event: 'api_key_locked' })).status).toBe(409);
+  expect((await team.reader.post(path, { event: 'order.completed' })).status).toBe(403);
+  expect((await team.stranger.post(path, { event: 'order.completed' })).status).toBe(404);
+});
+
+test('an endpoint gets the events that it wants only, and all again once the choice is taken back', async () => {
+  const team = await newTeam();
+  const { endpoint } = await addEndpoint(team);
+  const path = `/webhooks/${endpoint.endpoint_id}`;
+  const change = (events: unknown) => team.owner.send<Endpoint>('PATCH', path, { events });
+  expect(endpoint.events).toBeNull();
+  expect((await change(['order.completed', 'order.confirming'])).body.events).toEqual([
+    'order.confirming',
+    'order.completed',
+  ]);
+  const eventsOf = async () => {
+    await publishLife(service.db, { partnerId: team.partnerId });
+    const { body } = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test');
+    return body.items.map(({ event }) => event).toSorted();
+  };
+  expect(await eventsOf()).toEqual(['order.completed', 'order.confirming']);
+  expect((await change([])).status).toBe(400);
+  expect((await change(['order.arrived'])).status).toBe(400);
+  expect((await change(['api_key_locked'])).status).toBe(409);
+  expect((await change([...CHANNEL_EVENTS.order])).body.events).toBeNull();
+  expect((await change(null)).body.events).toBeNull();
+  expect(await eventsOf()).toHaveLength(2 + 5);
 });
 
 test('the log can be filtered by event, state, order and time, and has pages', async () => {

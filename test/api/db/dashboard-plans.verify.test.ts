@@ -1,9 +1,11 @@
 import type { Database } from '#db/client';
+import { readAnalytics } from '#db/orders/analytics';
 import { listHourFigures, readDayFigures } from '#db/orders/figures';
 import { type OrderSearch, searchOrders } from '#db/orders/search-orders';
 import { listEarningDays, readBalances } from '#db/payouts/ledger';
 import { searchDeliveries } from '#db/webhooks/delivery-log';
 import { countAttempts, listEndpointReports, listHealthDays } from '#db/webhooks/endpoints/health';
+import { ANALYTICS_ORDERS, ANALYTICS_VIEWS, analyticsPeriods } from '#domain/orders/analytics';
 import { newId } from '#security/secret';
 import { fillDeliveries, fillEarnings, fillOrders } from '#test/helpers/dashboard/fill';
 import { useDatabase } from '#test/helpers/servers/database';
@@ -91,6 +93,13 @@ test('the figures read only the orders of their period', async () => {
   });
   expect(plans.match(/ orders_(partner|created)\b/g)?.length).toBe(2);
   expect(plans).not.toContain('Seq Scan on orders');
+});
+
+test.each(ANALYTICS_VIEWS)('the analytics by %s read no orders but those of both periods', async (view) => {
+  const wish = { view, ...analyticsPeriods(7, Date.now()), withEarnings: true, most: ANALYTICS_ORDERS };
+  const plan = await plansOf(() => readAnalytics(db, OWNER, wish));
+  expect(plan).toMatch(/ orders_(partner|created)\b/);
+  expect(plan).not.toMatch(/Seq Scan on (orders|ledger_transactions)/);
 });
 
 test.each<[string, Parameters<typeof searchDeliveries>[2], RegExp]>([

@@ -14,6 +14,7 @@ import type { OrderEvent } from '#domain/orders/apply-event';
 import { announcedBy } from '#domain/orders/event-id';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
+import { recordLateDeposit } from '#operations/orders/late-deposits';
 import { closeOrderCase } from '#operations/orders/support-order';
 import { ContradictingAnswer } from '#providers/live/report';
 import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';
@@ -225,6 +226,19 @@ describe('watch ends', () => {
         (await findOrder(orders.db, orderId, { partnerId, environment: 'live' }))?.body ?? '',
       );
       expect(eventIdsOf(shown)).toEqual(recorded.map(({ eventId }) => eventId));
+    });
+
+    test('is announced once if its deposit is found twice at one time, and keeps the time at which it was seen first', async () => {
+      const order = await orders.open(3 * HOUR, [[HOUR, WINDOW_ENDS]]);
+      const { orderId, partnerId } = order.input;
+      const deps = { db: orders.db, trackingUrl: () => 'https://swap.example/t' };
+      const found = { status: 'confirming', amount: '0.05', txInHash: 'in', txOutHash: null } as const;
+      for (const at of ['2026-03-02T12:20:00.000Z', '2026-03-02T12:20:01.000Z']) {
+        await recordLateDeposit(deps, orderId, { ...found, seenAt: at, updatedAt: at });
+      }
+      const recorded = await orders.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+      const { body } = (await findOrder(orders.db, orderId, { partnerId, environment: 'live' })) ?? {};
+      expect(eventIdsOf(readStoredOrder(body ?? ''))).toEqual(recorded.map(({ eventId }) => eventId));
     });
 
     test('is polled beyond that day, with a case, until the provider has answered once', async () => {

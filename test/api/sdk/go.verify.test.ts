@@ -76,7 +76,7 @@ withGo('the Go client, as a server gives it', () => {
     const home = join(ROOT, 'sdk/go');
     expect((await run('gofmt', ['-l', '.'], { cwd: home })).stdout).toBe('');
     await go(home, 'vet', './...');
-    const told = await go(home, 'test', '-count=1', '-v', './...');
+    const told = await go(home, 'test', '-count=1', '-v', '-timeout=4m', './...');
     expect(told).toMatch(/^ok\s+swaplane\s/m);
     expect(told).not.toContain('--- SKIP');
   });

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { revokeKey } from '#db/keys/key-records';
 import { apiKeys } from '#db/schema/keys';
 import { orderEvents } from '#db/schema/orders';
+import { recordLateEvent } from '#db/watching/deposits';
 import type { OrderStatus } from '#domain/orders/status';
 import { openTestOrder } from '#test/helpers/api/orders';
 import type { ApiProcess } from '#test/helpers/api/process';
@@ -115,6 +116,25 @@ test('a client that returns later gets the latest event of each order that has c
   expect(gapMs(stream.text())).toBeGreaterThanOrEqual(90_000);
   const next = await unchanged.moveTo('confirming');
   expect(idsIn(await stream.until(shows(next)))).toEqual([latest[0], latest[2], next]);
+});
+
+test('a client that returns later gets late deposits too, after the end of their orders', async () => {
+  const [one, other] = [await open(), await open()];
+  const [known = ''] = other.eventIds;
+  const ended = [await one.moveTo('expired'), await other.moveTo('expired')];
+  const late = [one, other].map(({ orderId }) => ({
+    orderId,
+    event: { eventId: `${orderId}:late_deposit:1`, sequence: 3, at: new Date().toISOString(), body: '{}' },
+  }));
+  for (const { orderId, event } of late) {
+    await api.services.db.transaction((tx) => recordLateEvent(tx, orderId, event));
+  }
+  await other.age(known, 90_000);
+  const stream = await follow({ lastEventId: known });
+  expect(stream.source).toBe('snapshot');
+  const ids = late.map(({ event }) => event.eventId);
+  expect(idsIn(await stream.until(shows(ids[1] ?? '')))).toEqual([...ended, ...ids]);
+  expect(stream.text()).toContain('event: order.late_deposit');
 });
 
 test("with a last event that is not the partner's a stream starts from now", () =>

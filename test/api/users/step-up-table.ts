@@ -36,7 +36,12 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'revokeTrackingLinks',
       'revokeAnyTrackingLinks',
     ]),
-    because('a view, a name or a notice of one person', ['choosePartner', 'choosePayoutMails', 'renamePasskey']),
+    because('a view, a name or a notice of one person', [
+      'choosePartner',
+      'choosePayoutMails',
+      'choosePreferences',
+      'renamePasskey',
+    ]),
     because('the sandbox, where there is no money', [
       'createTestOrder',
       'advanceOrder',
@@ -52,6 +57,7 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'replaySince',
       'recoverFailed',
       'testEndpoint',
+      'sendExampleEvent',
       'resumeAnyEndpoint',
       'resendDelivery',
       'resendOrder',

@@ -7,6 +7,7 @@ const TEAM = 'test/api/users/team.test.ts';
 const SIGN_UP = 'test/api/users/sign-up.test.ts';
 const ONBOARDING = 'test/api/users/onboarding.test.ts';
 const MAILS = 'test/api/users/mails.test.ts';
+const ANALYTICS = 'test/api/dashboard/analytics.test.ts';
 const CAPS = 'test/api/dashboard/stream-caps.test.ts';
 const ROLES = 'every route of the %s allows the role %s what the table of permissions says';
 
@@ -169,6 +170,41 @@ export const USERS_PROMISES: PromisePage = {
       [
         'test/api/dashboard/events.test.ts',
         'a sent payout is reported once to Owners and Finance, except to members who have turned the mails off',
+      ],
+    ],
+    [
+      'A person may choose the time zone in which the pages of both portals write times',
+      ['test/api/dashboard/preferences.test.ts', 'a person chooses the time zone of the pages, and only their own'],
+      ['test/api/dashboard/preferences.test.ts', 'operators have one too, and nobody without a login'],
+      ['test/domain/web/time-zone.test.ts', 'all times are written in the chosen zone'],
+    ],
+    [
+      'They are compared with the period as many days earlier',
+      [ANALYTICS, 'analytics > compares the orders of a period with those of the period before'],
+      [ANALYTICS, 'analytics > counts by day, with every day of the period'],
+      [ANALYTICS, 'analytics > counts by provider and by pair, those with the most orders first'],
+    ],
+    [
+      'the completed orders among those that completed, failed or expired, rounded down to a decimal',
+      [ANALYTICS, 'analytics > compares the orders of a period with those of the period before'],
+    ],
+    [
+      'from the creation to the completion, of completed orders',
+      [ANALYTICS, 'analytics > compares the orders of a period with those of the period before'],
+    ],
+    [
+      'live orders only, for roles that see revenue',
+      [ANALYTICS, 'analytics > shows earnings to roles that see revenue only'],
+    ],
+    [
+      'At most the 100,000 newest orders of both periods are counted',
+      [ANALYTICS, 'analytics > counts the newest orders only, if there are more than one view may count'],
+    ],
+    [
+      'only they can download a file that has it',
+      [
+        'test/api/dashboard/exports.test.ts',
+        'lines of an export > have hashes, what arrived, reasons and earnings, the last for roles that see revenue',
       ],
     ],
     [

@@ -52,6 +52,43 @@ describe('xrp, what is delivered', () => {
     expect(await open().readTransaction(old)).toMatchObject({ payments: [], mayPayMore: true });
   });
 
+  test('a payment by a path counts with what came out of the last offer, in the asset that arrived, also a part of it', async () => {
+    const usd = (value: string) => ({ currency: 'USD', issuer: ISSUERS[0], value });
+    /** Sent in XRP, which an offer on the way exchanges. */
+    const tx = {
+      TransactionType: 'Payment',
+      Destination: ALICE,
+      DestinationTag: 4711,
+      SendMax: '50000000',
+      DeliverMax: usd('25'),
+      Amount: usd('25'),
+      Paths: [[{ currency: 'USD', issuer: ISSUERS[0], type: 48 }]],
+    };
+    const offer = {
+      ModifiedNode: {
+        LedgerEntryType: 'Offer',
+        FinalFields: { Account: BOB, TakerGets: usd('75'), TakerPays: '150000000' },
+        PreviousFields: { TakerGets: usd('100'), TakerPays: '200000000' },
+      },
+    };
+    const contract = `USD.${ISSUERS[0]}`;
+    const whole = node.mineRaw(tx, { ...SUCCESS, AffectedNodes: [offer], delivered_amount: usd('25') });
+    const paid = [{ txHash: whole, address: ALICE, memo: '4711', contract, units: `25${'0'.repeat(15)}` }];
+    expect(await listLast()).toMatchObject(paid);
+    const found = await open().readTransaction(whole);
+    expect(found).toMatchObject({ hasSucceeded: true, payments: paid });
+    expect(found?.mayPayMore).toBeUndefined();
+
+    // With tfPartialPayment, offers may give less than the amount, and the payment is made all the same.
+    const part = node.mineRaw(
+      { ...tx, Flags: 131_072 },
+      { ...SUCCESS, AffectedNodes: [offer], DeliveredAmount: usd('0.5'), delivered_amount: usd('0.5') },
+    );
+    expect(await listLast()).toMatchObject([{ txHash: part, contract, units: `5${'0'.repeat(14)}` }]);
+    const dry = node.mineRaw(tx, { TransactionResult: 'tecPATH_DRY', AffectedNodes: [] });
+    expect(await open().readTransaction(dry)).toMatchObject({ hasSucceeded: false, payments: [] });
+  });
+
   test('tags from zero on, cashed checks, deleted accounts and tokens of the other kind are read', async () => {
     const rows: [tx: Record<string, unknown>, meta: Record<string, unknown>, expected: object][] = [
       [{ TransactionType: 'Payment', Destination: ALICE, DestinationTag: 0 }, { delivered_amount: '7' }, { memo: '0' }],

@@ -1,4 +1,4 @@
-import { fromIso, MINUTE, SECOND, toIso } from '#domain/duration';
+import { fromIso, MINUTE, toIso } from '#domain/duration';
 import { confirmationsOf } from '#domain/evidence/confirmations';
 import { usualMs } from '#domain/evidence/judge-leg';
 import { type Claims, judgeLegs } from '#domain/evidence/judge-legs';
@@ -17,39 +17,42 @@ export const BEGINNING: readonly Step[] = [0, 1, 2].map((a) => ({ what: 'create'
 
 /** What happens to a chain and the orders on it, judged after every step as the follower does. */
 export class History {
-  readonly chain = new ModelChain();
+  readonly chain: ModelChain;
   readonly orders: ModelOrders;
   readonly claims: Claims = new Map();
   readonly knownAt = new Map<string, string>();
   /** Transactions from before all orders, to the same addresses. */
   readonly old: readonly ModelTransaction[];
 
-  constructor(private readonly terms: ModelTerms = TOKEN_TERMS) {
+  /** `shared`: a chain that other histories are on too, and that whoever made it settles. */
+  constructor(
+    private readonly terms: ModelTerms = TOKEN_TERMS,
+    shared?: ModelChain,
+  ) {
+    this.chain = shared ?? new ModelChain();
     this.orders = new ModelOrders(terms);
     this.old = terms.addresses.map((address) => this.send(address, terms.asset, '100'));
-    // Deeper than the reorganisations of one history reach.
-    for (let times = 0; times < 200; times += 1) {
-      this.chain.mine(() => true, 0);
+    if (!shared) {
+      this.chain.settle();
     }
   }
 
   take({ what, a, b }: Step): void {
     const { chain, orders } = this;
-    const { addresses, asset, isPlain } = this.terms;
-    const pending = chain.pool[a % Math.max(1, chain.pool.length)];
+    const { addresses, asset } = this.terms;
+    const own = this.pending();
+    const pending = own[a % Math.max(1, own.length)];
     const order = orders.orders[a % Math.max(1, orders.orders.length)];
     const isTaken = (among: number) => (transaction: ModelTransaction) =>
-      isPlain || (Number.parseInt(transaction.hash.slice(-2), 16) + b) % among !== 0;
+      (Number.parseInt(transaction.hash.slice(-2), 16) + b) % among !== 0;
     const acts: Record<string, () => void> = {
       create: () => orders.create(chain, a, b),
       pay: () => orders.pay(chain, a, b, true),
       fail: () => orders.pay(chain, a, b, false),
       stray: () => this.send(addresses[a % addresses.length] ?? '', asset, '7'),
-      mine: () => chain.mine(isTaken(4), a % 3 === 0 && !isPlain ? b % 50 : 0),
+      mine: () => chain.mine(isTaken(4), a % 3 === 0 ? b % 50 : 0),
       reorganise: () => {
         orders.lower(chain.takeBack(1 + (a % 4)));
-        // Otherwise the next block would have everything again.
-        if (isPlain) this.loseOne(b);
         chain.mine(isTaken(2), 0);
       },
       wait: () => {
@@ -60,17 +63,20 @@ export class History {
     };
     const act = acts[what] ?? (() => order && this.say(what, order, b));
     act();
-    // No two things are said at one time.
-    chain.now += isPlain ? SECOND : 0;
   }
 
   private send(address: string, contract: string | null, amount: string): ModelTransaction {
     return this.chain.send([{ address, contract, units: `${amount}${this.terms.zeros}`, pays: null }]);
   }
 
+  private pending(): ModelTransaction[] {
+    const own = [...this.terms.addresses, this.terms.stranger];
+    return this.chain.pool.filter(({ outputs }) => outputs.some(({ address }) => own.includes(address)));
+  }
+
   /** A pending transaction is replaced, dropped, or neither. */
-  private loseOne(b: number): void {
-    const [first] = this.chain.pool;
+  loseOne(b: number): void {
+    const [first] = this.pending();
     if (first && b % 3 === 1) {
       this.replace(first);
     } else if (first && b % 3 === 2) {
@@ -127,8 +133,24 @@ export class History {
     return judgeLegs(orders.legs(), [], { ...facts, payments: chain.payments(), named, knownAt }, claims);
   }
 
+  /** Verdicts that are not so, by order. */
+  listFalse(verdicts: ReadonlyMap<string, LegVerdict | null>): Record<string, LegVerdict> {
+    const isFalse = (order: ModelOrder, judged: LegVerdict) =>
+      judged.verdict === 'verified'
+        ? !this.isPaid(order, judged)
+        : judged.verdict === 'contradicted' &&
+          !(judged.reason === 'used_by_other_order' && this.orders.hasTwin(order)) &&
+          this.isTrue(order);
+    return Object.fromEntries(
+      this.orders.orders.flatMap((order) => {
+        const judged = verdicts.get(order.id);
+        return judged && isFalse(order, judged) ? [[order.id, judged]] : [];
+      }),
+    );
+  }
+
   /** Whether the chain has a confirmed payment to this order, whoever named which transaction. */
-  isPaid(order: ModelOrder, { seen }: LegVerdict): boolean {
+  private isPaid(order: ModelOrder, { seen }: LegVerdict): boolean {
     const payment = seen?.payments[0];
     const found = payment && this.chain.find(payment.txHash);
     const output = payment && found?.transaction.outputs[payment.index];
@@ -136,7 +158,7 @@ export class History {
       output &&
         found.block &&
         found.transaction.succeeds &&
-        this.chain.tip.height - found.block.height + 1 >= confirmationsOf('btc').wanted &&
+        this.chain.tip.height - found.block.height + 1 >= confirmationsOf(this.terms.network).wanted &&
         fromIso(found.block.time) >= order.createdAt &&
         output.address === order.address &&
         output.contract === this.terms.asset &&
@@ -147,7 +169,7 @@ export class History {
   }
 
   /** Whether what the provider says of the order is so, as far as anyone can know by now. */
-  isTrue(order: ModelOrder): boolean {
+  private isTrue(order: ModelOrder): boolean {
     const { paid, said } = order;
     if (!paid || !said) {
       return false;
@@ -155,7 +177,7 @@ export class History {
     const isHere = this.chain.find(paid.hash) !== null;
     const isOfPayment = said.txHash === null || said.txHash === paid.hash;
     const since = Math.max(fromIso(said.at), fromIso(this.knownAt.get(said.txHash ?? '') ?? said.at));
-    const isMissing = !isHere && this.chain.now - since >= usualMs('btc');
+    const isMissing = !isHere && this.chain.now - since >= usualMs(this.terms.network);
     return paid.succeeds && isOfPayment && !isMissing;
   }
 }

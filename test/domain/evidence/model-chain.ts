@@ -28,8 +28,22 @@ export class ModelChain {
   pool: ModelTransaction[] = [];
   private count = 0;
 
-  constructor(public now = CREATED) {
-    for (let height = 0; height < 3; height += 1) {
+  /** `showsPending`: whether nodes show what a transaction pays before a block has it. */
+  constructor(
+    public now = CREATED,
+    private readonly showsPending: (transaction: ModelTransaction) => boolean = () => true,
+  ) {
+    this.mineAll(3);
+  }
+
+  /** Mines deeper than the reorganisations of one history reach. */
+  settle(): void {
+    this.mineAll(200);
+  }
+
+  /** The first of the blocks takes all that is pending. */
+  mineAll(blocks: number): void {
+    for (let mined = 0; mined < blocks; mined += 1) {
       this.mine(() => true, 0);
     }
   }
@@ -86,14 +100,19 @@ export class ModelChain {
 
   read(hash: string): ChainTransaction | null {
     const found = this.find(hash);
-    return found && toTransaction(found.transaction, found.block);
+    return found && this.show(found.transaction, found.block);
   }
 
   payments(): ChainPayment[] {
     const inBlocks = this.blocks.flatMap(({ block, transactions }) =>
-      transactions.flatMap((transaction) => toTransaction(transaction, block).payments),
+      transactions.flatMap((transaction) => this.show(transaction, block).payments),
     );
-    return [...inBlocks, ...this.pool.flatMap((transaction) => toTransaction(transaction, null).payments)];
+    return [...inBlocks, ...this.pool.flatMap((transaction) => this.show(transaction, null).payments)];
+  }
+
+  private show(transaction: ModelTransaction, block: Block | null): ChainTransaction {
+    const shown = toTransaction(transaction, block);
+    return block === null && !this.showsPending(transaction) ? { ...shown, payments: [] } : shown;
   }
 }
 

@@ -8,17 +8,19 @@ const AMOUNTS = ['100', '100', '100', '250'];
 
 /** What histories are about. */
 export interface ModelTerms {
+  network: string;
   asset: string | null;
   /** Users swap more than once, with one address. */
   addresses: readonly [string, string];
   stranger: string;
   /** Digits after each amount. */
   zeros: string;
-  /** Whether each block takes all that is pending, and says its time, as a node of a test does. */
+  /** Whether it is known to the block what came before an order, as of a network that is followed all the time. */
   isPlain: boolean;
 }
 
 export const TOKEN_TERMS: ModelTerms = {
+  network: 'btc',
   asset: '0xdac17f958d2ee523a2206206994597c13d831ec7',
   addresses: ['alice', 'bob'],
   stranger: 'mallory',
@@ -88,7 +90,7 @@ export class ModelOrders {
       owner: id,
       agreed: {
         leg: 'payout',
-        network: 'btc',
+        network: this.terms.network,
         address,
         memo: null,
         contract: this.terms.asset,

@@ -1,10 +1,10 @@
-import type { SearchHit } from '#db/orders/search-orders';
+import type { ExportedOrder } from '#db/orders/search-orders';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { csvOf, orderRow } from '#operations/orders/order-rows';
 
 const CREATED_AT = new Date('2026-03-02T10:00:00.000Z');
 
-const hit = (status: OrderStatus, amountToActual: string | null = null): SearchHit => ({
+const hit = (status: OrderStatus, amountToActual: string | null = null): ExportedOrder => ({
   orderId: 'ord_1',
   partnerOrderRef: null,
   status,
@@ -19,6 +19,13 @@ const hit = (status: OrderStatus, amountToActual: string | null = null): SearchH
   amountInUsd: '3120',
   createdAt: CREATED_AT,
   updatedAt: CREATED_AT,
+  amountFromActual: '0.049',
+  refundAmount: null,
+  txInHash: 'in',
+  txOutHash: null,
+  failedReasonCode: 'underpayment',
+  failedReasonMessage: '=1+1, less than agreed',
+  earnedUsd: '3.509',
 });
 
 test('no order says that it pays out the quoted amount where nothing is paid out', () => {
@@ -27,4 +34,9 @@ test('no order says that it pays out the quoted amount where nothing is paid out
   expect(orderRow(hit('sending')).amount_to).toBe('14.80231');
   expect(orderRow(hit('completed', '14.78')).amount_to).toBe('14.78');
   expect(csvOf([hit('refunded')])).toContain(',0.05,,3120.00,');
+});
+
+test('a line ends with what arrived, hashes, the reason and the earning, and no cell is a formula', () => {
+  const line = csvOf([hit('refunded')]);
+  expect(line).toMatch(/,0\.049,,in,,underpayment,"'=1\+1, less than agreed",3\.50\r\n$/);
 });

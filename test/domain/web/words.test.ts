@@ -18,7 +18,14 @@ import { formatRatio, formatRolesWith } from '#web/support/values/formats';
 describe('attention', () => {
   test('the hints that a read-only member gets need no permission that the member lacks', () => {
     const offered = ATTENTION_KINDS.filter((kind) => isPermitted('read_only', ATTENTION_ROWS[kind].permission));
-    expect(offered).toEqual(['endpoint_paused', 'webhooks_failing', 'key_rotating', 'sla_breach']);
+    expect(offered).toEqual([
+      'endpoint_paused',
+      'webhooks_failing',
+      'late_deposit',
+      'in_review',
+      'key_rotating',
+      'sla_breach',
+    ]);
   });
 
   test('an Owner has the permission for every hint', () => {

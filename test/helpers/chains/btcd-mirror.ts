@@ -1,6 +1,7 @@
 import type { ModelChain, ModelTransaction } from '#test/domain/evidence/model-chain';
 import { type Coin, type Payout, spend } from '#twins/paying/bitcoin-wallet';
 import type { Btcd } from '#twins/paying/btcd';
+import type { Mirror } from './followed-histories';
 import { simnetAddress } from './simnet-wallet';
 
 interface Sent {
@@ -20,8 +21,10 @@ const HIGHER = 10_000n;
  * Does on a node what happens on a model of a chain, whose blocks take all that is pending. What the model drops is spent
  * otherwise on the node, by the same coin and with a higher fee.
  */
-export class BtcdMirror {
+export class BtcdMirror implements Mirror {
   private readonly sent = new Map<ModelTransaction, Sent>();
+  /** Also of those that were dropped: the provider has named them. */
+  private readonly hashes = new Map<string, string>();
   private readonly mined: { block: ModelBlock; hash: string }[] = [];
 
   constructor(
@@ -30,7 +33,6 @@ export class BtcdMirror {
     private readonly takeCoin: () => Coin,
   ) {}
 
-  /** Puts the model's first transactions on the node, below as many blocks as reorganisations may take. */
   async begin(transactions: readonly ModelTransaction[], depth: number): Promise<void> {
     for (const transaction of transactions) {
       await this.send(transaction, this.takeCoin(), FEE);
@@ -41,14 +43,8 @@ export class BtcdMirror {
     this.mined.push(...blocks.map((block, nth) => ({ block, hash: hashes[nth] ?? '' })));
   }
 
-  /** The hash on the node of a transaction of the model; other hashes as they are. */
   hashOf(modelHash: string): string {
-    for (const [{ hash }, sent] of this.sent) {
-      if (hash === modelHash) {
-        return sent.hash;
-      }
-    }
-    return modelHash;
+    return this.hashes.get(modelHash) ?? modelHash;
   }
 
   async follow(): Promise<void> {
@@ -100,5 +96,6 @@ export class BtcdMirror {
     const payouts = transaction.outputs.map(({ address, units }) => [address, BigInt(units)] as const);
     const { txHash } = await spend(this.node, coin, payouts, fee);
     this.sent.set(transaction, { hash: txHash, coin, fee, payouts });
+    this.hashes.set(transaction.hash, txHash);
   }
 }

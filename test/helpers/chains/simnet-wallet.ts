@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { simnetKeyAddress } from '#twins/paying/bitcoin-scripts';
-import { type Coin, spend } from '#twins/paying/bitcoin-wallet';
+import { ANYONES_ADDRESS, simnetKeyAddress } from '#twins/paying/bitcoin-scripts';
+import { type Coin, mineCoins, spend } from '#twins/paying/bitcoin-wallet';
 import type { Btcd } from '#twins/paying/btcd';
 
 /** An address of the simulation network whose key nobody has; another one for each name. */
@@ -14,3 +14,20 @@ export async function pay(node: Btcd, coin: Coin, payouts: Readonly<Record<strin
   const { txHash } = await spend(node, coin, byAddress, fee);
   return txHash;
 }
+
+/** Mines spendable coins, many of one block's, and returns them. */
+export async function mineManyCoins(node: Btcd, count: number): Promise<Coin[]> {
+  const whole = await mineCoins(node, Math.ceil(count / PER_BLOCK));
+  const parts: Coin[] = [];
+  for (const coin of whole) {
+    const units = coin.units / BigInt(PER_BLOCK + 1);
+    const payouts = Array.from({ length: PER_BLOCK }, () => [ANYONES_ADDRESS, units] as const);
+    const { txHash } = await spend(node, coin, payouts, 50_000n);
+    parts.push(...payouts.map((_, index) => ({ txHash, index, units })));
+  }
+  await node.mine();
+  return parts;
+}
+
+/** As many outputs as one byte can count, with the change. */
+const PER_BLOCK = 200;

@@ -37,8 +37,14 @@ export interface Anvil {
   close(): Promise<void>;
 }
 
-export async function startAnvil({ chainId }: { chainId: number }): Promise<Anvil> {
-  const { url, signal, close } = await runAnvil(PROGRAM ?? '', chainId);
+interface AnvilSettings {
+  chainId: number;
+  /** Ten if it is left out. */
+  accounts?: number;
+}
+
+export async function startAnvil({ chainId, accounts: count }: AnvilSettings): Promise<Anvil> {
+  const { url, signal, close } = await runAnvil(PROGRAM ?? '', chainId, count);
   const { rpc } = openDevNode(url);
   const accounts = await rpc<string[]>('eth_accounts');
   const submit = ({ from = accounts[0], value, data, to }: Sent) =>

@@ -23,6 +23,7 @@ import { CallError } from '../api/call-error';
 import { SESSION } from '../api/session';
 import { parseSearch, writeSearch } from '../design/navigation/url';
 import { RESOLVE_VARIABLES, THEME } from '../design/theme/theme';
+import { setTimeZone } from '../design/time/zone';
 import { NotFound, PageError } from '../shell/NotFound';
 import type { PageRow } from './pages';
 
@@ -76,6 +77,7 @@ function createAppRouter(queries: QueryClient, { basepath, outside, inside, load
     component: lazyRouteComponent(async () => ({ default: await loadShell() })),
     beforeLoad: async ({ context, location }) => {
       const session = await context.queries.ensureQueryData(SESSION);
+      setTimeZone(session.person?.time_zone ?? null);
       if (session.state !== 'open') {
         throw redirect({ to: '/login', search: { next: location.href } });
       }

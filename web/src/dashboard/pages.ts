@@ -15,6 +15,7 @@ export const INSIDE: readonly PageRow[] = [
   { path: '/', load: async () => (await import('./home/HomePage')).HomePage },
   { path: '/orders', load: async () => (await import('./orders/OrdersPage')).OrdersPage },
   { path: '/orders/$orderId', load: async () => (await import('./orders/detail/OrderPage')).OrderPage },
+  { path: '/analytics', load: async () => (await import('./orders/analytics/AnalyticsPage')).AnalyticsPage },
   { path: '/scenarios', load: async () => (await import('./sandbox/ScenariosPage')).ScenariosPage },
   { path: '/scenarios/$name', load: async () => (await import('./sandbox/ScenarioPage')).ScenarioPage },
   {

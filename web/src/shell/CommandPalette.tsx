@@ -23,9 +23,14 @@ export function CommandPalette({ text, onText, items, placeholder, onClose }: Co
   const { basepath } = useRouter();
   const chosen = items[Math.min(current, items.length - 1)];
   const go = (item: PaletteItem | undefined) => {
-    if (item) {
-      onClose();
-      void navigate({ href: `${basepath}${item.to}` });
+    if (!item) {
+      return;
+    }
+    onClose();
+    if (typeof item.does === 'string') {
+      void navigate({ href: `${basepath}${item.does}` });
+    } else {
+      item.does();
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,21 +89,26 @@ export function CommandPalette({ text, onText, items, placeholder, onClose }: Co
   );
 }
 
-/** A page or object that can be opened. */
+/** A page or object that can be opened, or something that can be done. */
 export interface PaletteItem {
   id: string;
-  group: 'Go to' | 'Found';
+  group: 'Go to' | 'Found' | 'Do';
   name: string;
   note?: string;
-  /** The path below that of the application. */
-  to: string;
+  /** The path that it opens below that of the application, or what it does. */
+  does: string | (() => void);
+}
+
+/** The entries whose names have the words of the text, in any order. */
+export function itemsNamed(text: string, items: readonly PaletteItem[]): PaletteItem[] {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  return items.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
 }
 
 /** The pages whose names match the text. */
 export function pagesNamed(text: string, navigation: Navigation): PaletteItem[] {
-  const words = text.trim().toLowerCase();
-  return navigation
-    .flat()
-    .filter(({ name }) => name.toLowerCase().includes(words))
-    .map(({ to, name }) => ({ id: to, group: 'Go to', name, to }) as const);
+  return itemsNamed(
+    text,
+    navigation.flat().map(({ to, name }) => ({ id: to, group: 'Go to', name, does: to }) as const),
+  );
 }

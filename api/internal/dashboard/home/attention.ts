@@ -5,8 +5,8 @@ import { EnvironmentQuerySchema } from '#contract/shared/values';
 import type { Database } from '#db/client';
 import { readAlarm } from '#db/incidents/probes';
 import { type KeyRecord, listKeys } from '#db/keys/key-records';
+import { type DueRefund, findInReview, type InReview, listDueRefunds, listLateDeposits } from '#db/orders/attention';
 import type { Owner } from '#db/orders/control';
-import { type DueRefund, listDueRefunds } from '#db/orders/orders';
 import { searchOrders } from '#db/orders/search-orders';
 import { findPartner } from '#db/partners';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
@@ -18,7 +18,8 @@ import { readEndpointViews } from '#operations/webhooks/endpoint-views';
 
 type Matter = Attention['items'][number];
 
-const REFUNDS_SHOWN = 10;
+/** Of refunds, and of late deposits. */
+const MOST_SHOWN = 10;
 
 const matter = (kind: Matter['kind'], rest: Partial<Matter> = {}): Matter => ({
   kind,
@@ -32,8 +33,10 @@ const matter = (kind: Matter['kind'], rest: Partial<Matter> = {}): Matter => ({
 
 export async function readAttention({ db }: ApiServices, owner: Owner): Promise<Attention> {
   const { partnerId, environment } = owner;
-  const [refunds, endpoints, keys, alarm, partner] = await Promise.all([
-    listDueRefunds(db, owner, REFUNDS_SHOWN),
+  const [refunds, lateDeposits, review, endpoints, keys, alarm, partner] = await Promise.all([
+    listDueRefunds(db, owner, MOST_SHOWN),
+    listLateDeposits(db, owner, MOST_SHOWN),
+    findInReview(db, owner),
     listEndpoints(db, partnerId),
     listKeys(db, partnerId),
     readAlarm(db),
@@ -44,24 +47,40 @@ export async function readAttention({ db }: ApiServices, owner: Owner): Promise<
     items: [
       ...refunds.items.map(refundMatter),
       ...(await listPaused(db, mine)),
+      ...lateDeposits.items.map(({ orderId, partnerOrderRef, sinceMs }) =>
+        matter('late_deposit', { subject_id: orderId, label: partnerOrderRef, since: toIso(sinceMs) }),
+      ),
+      ...(review ? [reviewMatter(review)] : []),
       ...(alarm ? [matter('sla_breach', { since: alarm.toISOString() })] : []),
       ...(await listFailing(db, mine)),
       ...keys.filter((key) => key.environment === environment).flatMap(keyMatters),
       ...(partner?.approvedAt ? [] : [matter('not_onboarded', { since: partner?.createdAt.toISOString() ?? null })]),
     ],
-    more: Math.max(0, refunds.total - refunds.items.length),
+    more: refunds.total - refunds.items.length + lateDeposits.total - lateDeposits.items.length,
   };
 }
 
-/** In real time, which a sandbox order's clock may be ahead of. */
 function refundMatter({ orderId, partnerOrderRef, since, deadline, clockOffsetMs }: DueRefund): Matter {
-  const inRealTime = (at: string) => toIso(fromIso(at) - clockOffsetMs);
   return matter('refund_due', {
     subject_id: orderId,
     label: partnerOrderRef,
-    since: inRealTime(since),
-    due_at: deadline === null ? null : inRealTime(deadline),
+    since: inRealTime(since, clockOffsetMs),
+    due_at: deadline === null ? null : inRealTime(deadline, clockOffsetMs),
   });
+}
+
+function reviewMatter({ orders, orderId, partnerOrderRef, since, clockOffsetMs }: InReview): Matter {
+  return matter('in_review', {
+    subject_id: orderId,
+    label: partnerOrderRef,
+    since: inRealTime(since, clockOffsetMs),
+    count: orders,
+  });
+}
+
+/** A sandbox order's clock may be ahead of real time. */
+function inRealTime(at: string, clockOffsetMs: number): string {
+  return toIso(fromIso(at) - clockOffsetMs);
 }
 
 type StoredEndpoint = Awaited<ReturnType<typeof listEndpoints>>[number];

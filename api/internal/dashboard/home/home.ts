@@ -23,6 +23,7 @@ import { listHourFigures, readDayFigures } from '#db/orders/figures';
 import { readLatency } from '#db/requests';
 import { searchDeliveries } from '#db/webhooks/delivery-log';
 import { toDecimals } from '#domain/amount';
+import { completedShare } from '#domain/orders/completed-share';
 import { isPermitted } from '#domain/team/permission';
 import { summaryView } from '#operations/webhooks/delivery-views';
 import { readGauge } from '../events/change-readers';
@@ -47,12 +48,11 @@ const readFiguresRoute = defineInternalRoute({
 async function readFigures({ db, providers }: ApiServices, owner: Owner): Promise<FiguresView> {
   const [day, latency] = await Promise.all([readDayFigures(db, owner), readLatency(db, owner)]);
   const { completed, failed, expired, refunded, secondsP50, secondsP99, topProvider, topOrders } = day;
-  const ended = completed + failed + expired;
   return {
     orders_today: day.today,
     orders_24h: day.opened,
     volume_24h_usd: toDecimals(day.volumeUsd, 2),
-    success_rate_pct: ended === 0 ? null : Math.floor((completed * 1_000) / ended) / 10,
+    success_rate_pct: completedShare({ completed, ended: completed + failed + expired }),
     ended_24h: { completed, failed, expired, refunded },
     swap_seconds:
       secondsP50 === null || secondsP99 === null ? null : { p50: Math.round(secondsP50), p99: Math.round(secondsP99) },

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import type { z } from 'zod';
+import type { Member } from '#api/internal/caller';
 import { defineInternalRoute } from '#api/internal/define-internal-route';
 import type { ApiServices } from '#api/services';
 import {
@@ -11,9 +13,10 @@ import {
 import type { Database } from '#db/client';
 import { findExport, type OrderExport, readParts } from '#db/exports/exports';
 import type { Owner } from '#db/orders/control';
-import { type OrderPlace, type OrderSearch, searchOrders } from '#db/orders/search-orders';
+import { type OrderPlace, type OrderSearch, readExportedOrders } from '#db/orders/search-orders';
 import { orderExportParts } from '#db/schema/exports';
 import { EXPORT } from '#domain/exports/order-export';
+import { isPermitted, type Role } from '#domain/team/permission';
 import { orderExport } from '#operations/exports';
 import { CSV_HEADING, csvOf, placeAfter, toSearch } from '#operations/orders/order-rows';
 
@@ -27,7 +30,8 @@ export const exportOrdersRoute = defineInternalRoute({
   request: { query: OrderExportQuerySchema },
   responses: [{ status: 200, description: 'One line per order, newest first', contentType: 'text/csv' }],
   errors: ['INVALID_REQUEST'],
-  handle: async ({ services, caller: { partnerId }, query }) => {
+  handle: async ({ services, caller: { partnerId, role }, query }) => {
+    const search = fileSearch(query, role);
     const day = new Date().toISOString().slice(0, 10);
     return {
       status: 200,
@@ -35,7 +39,7 @@ export const exportOrdersRoute = defineInternalRoute({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="orders-${query.environment}-${day}.csv"`,
       },
-      chunks: writeLines(services.db, { partnerId, environment: query.environment }, toSearch(query)),
+      chunks: writeLines(services.db, { partnerId, environment: query.environment }, search),
     };
   },
 });
@@ -44,7 +48,7 @@ async function* writeLines(db: Database, owner: Owner, search: OrderSearch): Asy
   yield CSV_HEADING;
   let after: OrderPlace | null = null;
   for (let written = 0; written < EXPORT.ordersAtOnce; written += EXPORT.page) {
-    const found = await searchOrders(db, owner, search, { after, limit: EXPORT.page });
+    const found = await readExportedOrders(db, owner, search, { after, limit: EXPORT.page });
     yield csvOf(found);
     after = placeAfter(found, EXPORT.page);
     if (!after) {
@@ -63,8 +67,8 @@ export const beginExportRoute = defineInternalRoute({
   request: { body: OrderExportQuerySchema },
   responses: [{ status: 202, description: 'The file, which is being written', schema: OrderFileSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
-  handle: async ({ services, caller: { partnerId, userId }, body }) => {
-    const order = { partnerId, environment: body.environment, userId, search: toSearch(body) };
+  handle: async ({ services, caller: { partnerId, userId, role }, body }) => {
+    const order = { partnerId, environment: body.environment, userId, search: fileSearch(body, role) };
     return { status: 202, body: orderFileView(await orderExport(services, order)) };
   },
 });
@@ -114,13 +118,19 @@ async function* readLines(db: Database, exportId: string): AsyncGenerator<string
   }
 }
 
-/** The partner's file with the id from the path, or null. */
-function findOrderFile(
+/** The orders of a list for a file, with their earnings for roles that may see them. */
+function fileSearch(query: z.output<typeof OrderExportQuerySchema>, role: Role): OrderSearch {
+  return { ...toSearch(query), earnings: isPermitted(role, 'revenue.view') };
+}
+
+/** The partner's file with the id from the path, or null; also null if it has earnings that the role may not see. */
+async function findOrderFile(
   { db }: ApiServices,
-  { partnerId }: { partnerId: string },
+  { partnerId, role }: Pick<Member, 'partnerId' | 'role'>,
   { export_id }: { export_id: string },
 ): Promise<OrderExport | null> {
-  return findExport(db, partnerId, export_id);
+  const file = await findExport(db, partnerId, export_id);
+  return file?.search.earnings && !isPermitted(role, 'revenue.view') ? null : file;
 }
 
 function orderFileView({ exportId, state, rows, createdAt }: OrderExport): OrderFile {

@@ -33,7 +33,7 @@ import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/trackin
 import { moveSandboxClock } from '#operations/sandbox/advance-order';
 import { beginExportRoute, exportOrdersRoute, fetchExportRoute, readExportRoute } from './exports';
 import { readOrderDetail } from './order-detail';
-import { createTestOrderRoute, listScenariosRoute } from './test-orders';
+import { createTestOrderRoute, listScenariosRoute, listTestAssetsRoute } from './test-orders';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
@@ -171,6 +171,7 @@ export const ORDER_ROUTES = [
   readExportRoute,
   fetchExportRoute,
   listScenariosRoute,
+  listTestAssetsRoute,
   createTestOrderRoute,
   readOrderRoute,
   decideRefundRoute,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/define-internal-route';
 import type { ApiServices } from '#api/services';
+import { type ExampleEventList, ExampleEventListSchema, SendExampleSchema } from '#contract/dashboard/example-events';
 import {
   SignatureCheckSchema,
   type SignatureVerdict,
   SignatureVerdictSchema,
 } from '#contract/dashboard/webhook-signature';
+import { EXAMPLE } from '#contract/examples';
 import { EnvironmentQuery, EnvironmentQuerySchema, ListQuery } from '#contract/shared/values';
 import {
   DeliverySchema,
@@ -30,6 +32,7 @@ import {
   type RotatedSecret,
   RotatedSecretSchema,
 } from '#contract/shared/webhooks/endpoints';
+import { exampleEvent } from '#contract/webhooks/example-events';
 import type { Database } from '#db/client';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { countRepeatable } from '#db/webhooks/delivery-repeat';
@@ -37,6 +40,7 @@ import { findEndpoint, listEndpoints, type StoredEndpoint } from '#db/webhooks/e
 import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { SECOND } from '#domain/duration';
 import { invalidFields } from '#domain/error';
+import { CHANNEL_EVENTS } from '#domain/webhooks/event-filter';
 import { queuedView, recoverWebhooks, replayWebhooks, testWebhook } from '#operations/webhooks/deliveries';
 import { readDeliveryView, repeatableView } from '#operations/webhooks/delivery-views';
 import { readEndpointView, readEndpointViews } from '#operations/webhooks/endpoint-views';
@@ -112,14 +116,15 @@ const changeEndpointRoute = defineInternalRoute({
   id: 'changeEndpoint',
   method: 'patch',
   path: '/webhooks/{endpoint_id}',
-  summary: "Change an endpoint's URL or name",
+  summary: "Change an endpoint's URL or name, or which events it gets",
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, body: ChangeEndpointSchema },
   responses: [{ status: 200, description: 'The endpoint', schema: EndpointSchema }],
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
-  handle: async ({ services, caller, found: { endpointId }, body: { url, alias } }) => {
-    await changeWebhook({ ...services.webhooks, db: services.db }, { endpointId, url, alias, actor: caller.userId });
+  handle: async ({ services, caller, found: { endpointId }, body: { url, alias, events } }) => {
+    const change = { endpointId, url, alias, events, actor: caller.userId };
+    await changeWebhook({ ...services.webhooks, db: services.db }, change);
     return { status: 200, body: await readEndpointView(services.db, endpointId) };
   },
 });
@@ -173,6 +178,41 @@ const testEndpointRoute = defineInternalRoute({
     return { status: 200, body: await readDeliveryView(services, caller.partnerId, id) };
   },
 });
+
+const sendExampleRoute = defineInternalRoute({
+  id: 'sendExampleEvent',
+  method: 'post',
+  path: '/webhooks/{endpoint_id}/examples',
+  summary: 'Send an example of an event, signed with the secret of the endpoint, and get the result',
+  permission: 'webhooks.edit',
+  request: { params: EndpointParamsSchema, body: SendExampleSchema },
+  responses: [{ status: 200, description: 'The delivery', schema: DeliverySchema }],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT', 'RATE_LIMITED'],
+  find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
+  handle: async ({ services, caller, found: { endpointId }, body: { event } }) => {
+    const { id } = await testWebhook(services, { endpointId, event, actor: caller.userId });
+    return { status: 200, body: await readDeliveryView(services, caller.partnerId, id) };
+  },
+});
+
+const listExamplesRoute = defineInternalRoute({
+  id: 'listExampleEvents',
+  method: 'get',
+  path: '/webhooks/examples',
+  summary: 'An example of every event',
+  permission: 'logs.view',
+  responses: [{ status: 200, description: 'The examples, by channel', schema: ExampleEventListSchema }],
+  errors: [],
+  handle: async () => ({ status: 200, body: { items: EXAMPLE_EVENTS } }),
+});
+
+const EXAMPLE_EVENTS: ExampleEventList['items'] = (['order', 'ops'] as const).flatMap((channel) =>
+  CHANNEL_EVENTS[channel].map((event) => {
+    const { endpointId, orderId, createdAt } = EXAMPLE;
+    const place = { endpointId, orderId, environment: 'test', at: Date.parse(createdAt) } as const;
+    return { event, channel, body: exampleEvent(event, place).body };
+  }),
+);
 
 const resumeEndpointRoute = defineInternalRoute({
   id: 'resumeEndpoint',
@@ -286,12 +326,14 @@ export const WEBHOOK_ROUTES = [
   retryDeliveryRoute,
   replayDeliveryRoute,
   signatureCheckRoute,
+  listExamplesRoute,
   readEndpointRoute,
   changeEndpointRoute,
   removeEndpointRoute,
   rotateSecretRoute,
   resumeEndpointRoute,
   testEndpointRoute,
+  sendExampleRoute,
   replaySinceRoute,
   recoverFailedRoute,
   repeatableRoute,

@@ -12,6 +12,7 @@ export interface OrderWebhook extends Omit<Schemas['OrderEvent'], 'event'> {
 
 /** Money that came after the order had expired or failed, or that has left again: `order.lateDeposit`. The status stays as it is. */
 export interface LateDepositWebhook extends Omit<Schemas['OrderEvent'], 'event'> {
+  /** Always this: the order's status stays as it is. */
   event: 'order.late_deposit';
 }
 

@@ -582,6 +582,7 @@ class Payout(Model):
     tx_hash: str | None
     """Transaction of the payout; set once it was sent"""
     status: SkipValidation[Literal["pending", "processing", "sent", "confirmed", "failed"]]
+    """How far it is: `sent` is on its way, `confirmed` and `failed` are final"""
     requested_via: SkipValidation[Literal["api", "dashboard", "schedule"]]
     """How it was requested"""
     created_at: datetime
@@ -608,6 +609,8 @@ class WebhookEndpointListItem(Model):
     """`we_` and 26 characters"""
     type: SkipValidation[Literal["order", "ops"]]
     """`order`: status changes of orders; `ops`: events about your account"""
+    events: list[str] | None
+    """The events that are sent to it, like `order.completed`; null: all of its type"""
     url_host: str
     """Host of its URL; the URL itself can be a secret"""
     state: SkipValidation[Literal["active", "failing", "paused"]]

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
+import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
 import { ListedRequestSchema } from '#contract/requests';
 import { RefundPanelSchema, StepSchema, TrackingLinkSchema, TransactionSchema } from '#contract/shared/order';
 import { DeliverySummarySchema } from '#contract/shared/webhooks/deliveries';
@@ -54,13 +54,43 @@ export type OrderAnswer = z.infer<typeof OrderAnswerSchema>;
 export const MovedClockSchema = OrderAnswerSchema.extend({ now: TimeSchema, happened: z.array(StatusSchema) });
 export type MovedClock = z.infer<typeof MovedClockSchema>;
 
+/** A currency on one of its networks. */
+const AssetNameSchema = z.string().regex(/^[A-Za-z0-9]+:[\w-]+$/, 'must be like BTC:btc');
+
 /** Creates a sandbox order that plays the given scenario. */
 export const TestOrderSchema = z.object({
   scenario: z.string().default('success'),
   ttl_seconds: z.int().min(1).max(MAX_TTL_SECONDS).optional().describe('How long the scenario takes; 30 unless given'),
   provider: z.string().optional().describe('A provider of the sandbox; the best quote decides unless given'),
   partner_order_ref: z.string().min(1).max(64).optional(),
+  from: AssetNameSchema.optional().describe('What is sent: `BTC:btc`'),
+  to: AssetNameSchema.optional().describe('What is received: `ETH:eth`'),
+  amount: AmountSchema.optional().describe('What is sent of it'),
+  address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Receives the payout; needed where there is no address for tests'),
+  extra_id: z.string().trim().min(1).max(200).optional().describe('Memo or tag of the payout address'),
 });
+
+/** What can be sent and received in the sandbox. */
+export const TestAssetsSchema = z.object({
+  items: z.array(
+    z.object({
+      asset: AssetNameSchema,
+      code: z.string(),
+      name: z.string(),
+      network: z.string(),
+      network_name: z.string(),
+      memo: z.string().nullable().describe('What the network calls its memo; null if it has none'),
+      needs_address: z.boolean().describe('Whether a payout address has to be given'),
+    }),
+  ),
+});
+export type TestAssets = z.infer<typeof TestAssetsSchema>;
 
 /** The available scenarios, published ones first. */
 export const ScenariosSchema = z.object({

@@ -26,6 +26,7 @@ export const SessionSchema = z.object({
       email: z.string(),
       name: z.string(),
       two_factor: z.boolean(),
+      time_zone: z.string().nullable().describe("The zone of all times on the pages; null: the browser's"),
     })
     .nullable()
     .describe('Null until the login is open'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimeSchema } from '#contract/orders/order';
+import { WEBHOOK_EVENTS } from '#domain/webhooks/event-filter';
 import { itemsOf } from '../values';
 
 export const EndpointParamsSchema = z.object({ endpoint_id: z.string() });
@@ -12,6 +13,7 @@ export const EndpointSchema = z.object({
   url: z.string(),
   channel: z.enum(['order', 'ops']),
   environment: z.enum(['test', 'live']),
+  events: z.array(z.string()).nullable().describe('Which events it gets; null: all'),
   state: z.enum(['active', 'paused', 'failing']).describe('`failing`: its last attempt failed'),
   created_at: TimeSchema,
   last_delivery_at: TimeSchema.nullable(),
@@ -60,8 +62,17 @@ export const AddEndpointSchema = z.object({
   alias: AliasSchema.optional(),
 });
 export const ChangeEndpointSchema = z
-  .object({ url: UrlSchema.optional(), alias: AliasSchema.optional() })
-  .refine(({ url, alias }) => url !== undefined || alias !== undefined, 'needs something to change');
+  .object({
+    url: UrlSchema.optional(),
+    alias: AliasSchema.optional(),
+    events: z
+      .array(z.enum(WEBHOOK_EVENTS))
+      .min(1, 'needs at least one event')
+      .nullable()
+      .optional()
+      .describe('Which events it gets from now on; null: all'),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'needs something to change');
 
 /** The secret is only shown in this response. */
 export const NewEndpointSchema = z.object({ endpoint: EndpointSchema, secret: z.string() });

@@ -100,11 +100,11 @@ export async function findEndpoint(db: Database, endpointId: string): Promise<St
   return row ?? null;
 }
 
-/** Changes an endpoint's URL or alias; false if it was removed. */
+/** Changes an endpoint's URL, alias or events; false if it was removed. */
 export async function changeEndpoint(
   tx: Transaction,
   endpointId: string,
-  change: { url?: string; alias?: string | null },
+  change: { url?: string; alias?: string | null; events?: string[] | null },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(endpoints)

@@ -47,6 +47,15 @@ test('a client with a waiting limit waits as the API says, and repeats the call 
   expect(keys()[0]).toMatch(/^[\da-f-]{36}$/);
 });
 
+test('what a response warns of is passed on, and the response is the same', async () => {
+  const warnings: string[] = [];
+  const warned = createApiClient({ url, key: 'pk_test_x' }, { warn: (warning) => warnings.push(warning) });
+  answers = [(_, response) => response.writeHead(201, { 'Service-Warning': 'webhook_paused; a="b"' }).end('{"n":1}')];
+  expect(await warned.json({ path: '/x', body: {} })).toEqual({ n: 1 });
+  await warned.json({ path: '/x' });
+  expect(warnings).toEqual(['webhook_paused; a="b"']);
+});
+
 test('a call that was refused with 429 certainly had no effect', async () => {
   answers = [refuse(429, SOON)];
   expect(await client(5_000).answer({ path: '/x', body: {} })).toMatchObject({ status: 200, mayBeDone: false });

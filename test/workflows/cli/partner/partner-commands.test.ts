@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { endpoints } from '#db/schema/endpoints';
+import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
@@ -59,6 +62,22 @@ test('scenarios refuse a saved login with a live key, and say what else there is
   await run(['login', '--url', service.origin], { SWAPLANE_KEY: partner.live.key });
   const { code, stderr } = await run(['scenario', 'run', 'success'], {});
   expect([code, stderr]).toEqual([1, expect.stringMatching(/Use a test key.*--profile.*--local/)]);
+});
+
+test('an order whose webhooks wait is created, and the warning stands beside it', async () => {
+  const slot = {
+    partnerId: partner.partnerId,
+    environment: 'test',
+    channel: 'order',
+    url: 'https://x.example/',
+  } as const;
+  await addEndpoint(service.db, { ...slot, sealSecret: () => 'sealed' });
+  await service.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.partnerId, partner.partnerId));
+  const swap = ['--from', 'BTC', '--to', 'ETH', '--amount', '0.05'];
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const { code, stdout, stderr } = await run(['order', 'create', ...swap, '--address', address, '--json']);
+  expect([code, JSON.parse(stdout)]).toMatchObject([0, { status: 'waiting_deposit' }]);
+  expect(stderr).toMatch(/^Service-Warning: webhook_paused; endpoint_id="we_\S+"; .*resume="POST \S+"\n$/);
 });
 
 test('a login is readable by its owner only, several can coexist, and none shows its key', async () => {

@@ -87,7 +87,9 @@ function AttentionList() {
           ))}
         </ul>
       </Surface>
-      {data.more > 0 && <p>{formatCount(data.more, 'more refund is', 'more refunds are')} waiting for a decision.</p>}
+      {data.more > 0 && (
+        <p>{formatCount(data.more, 'more refund or late deposit', 'more refunds and late deposits')}.</p>
+      )}
     </Section>
   );
 }

@@ -21,7 +21,7 @@ import { HOURS_SHOWN } from './use-home';
 export function Overview() {
   const maySeeLogs = usePermission('logs.view');
   const orders = (
-    <Section title="Orders per hour">
+    <Section title="Orders per hour" actions={<Link to="/analytics">Analytics</Link>}>
       <Surface padded>
         <OrdersChart />
       </Surface>

@@ -44,6 +44,25 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     to: (item) => `/orders/${item.subject_id}`,
     permission: 'orders.refund',
   },
+  late_deposit: {
+    tone: 'returning',
+    shape: 'back',
+    title: (item) => `Money came after an order had ended${item.label ? `: ${item.label}` : ''}`,
+    action: 'See where it is',
+    to: (item) => `/orders/${item.subject_id}`,
+    permission: 'home.view',
+  },
+  in_review: {
+    tone: 'person',
+    shape: 'person',
+    title: (item) =>
+      item.count === 1
+        ? `The operator is reviewing an order${item.label ? `: ${item.label}` : ''}`
+        : `The operator is reviewing ${count(item, 'order')}`,
+    action: 'View',
+    to: (item) => (item.count === 1 ? `/orders/${item.subject_id}` : '/orders?status=manual_review'),
+    permission: 'home.view',
+  },
   key_expires: {
     tone: 'person',
     shape: 'person',

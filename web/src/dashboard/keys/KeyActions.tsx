@@ -9,14 +9,14 @@ import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { SecretDialog } from '#web/design/dialogs/SecretDialog';
-import { useEnvironment } from '#web/design/navigation/url';
+import { useEnvironment, useOpened } from '#web/design/navigation/url';
 import { SubmitForm } from '#web/design/SubmitForm';
 import { SCOPE_LABELS } from '#web/shared/key-columns';
 
 /** Creates a key and shows it once. */
 export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
   const { environment } = useEnvironment();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpened('new-key');
   const [made, setMade] = useState<NewKey | null>(null);
   const form = useForm<KeyValues>({
     initialValues: { name: '', scopes: [...DEFAULT_SCOPES], allow_list: [], expires_at: '' },

@@ -4,12 +4,12 @@ import { ORDER_STATUSES } from '#domain/orders/status';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { Filters, SearchField } from '#web/design/table/Filters';
 import { useProviders } from '../providers/ProviderName';
+import type { OrderFilterName, OrderFilterValues } from './order-filter-names';
 import styles from './orders.module.css';
-
-type Values = Readonly<Partial<Record<OrderFilterName, string>>>;
+import { SavedFilters } from './SavedFilters';
 
 interface OrderFiltersProps {
-  filters: Values;
+  filters: OrderFilterValues;
   setFilters: (change: Partial<Record<OrderFilterName, string | undefined>>) => void;
   clear: (() => void) | undefined;
 }
@@ -84,10 +84,7 @@ export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) 
           </div>
         </Popover.Dropdown>
       </Popover>
+      <SavedFilters filters={filters} setFilters={setFilters} />
     </Filters>
   );
 }
-
-/** Filters of the list of orders, by their names in the URL and in the internal API. */
-export const ORDER_FILTER_NAMES = ['q', 'status', 'pair', 'provider', 'from', 'to', 'usd_min', 'usd_max'] as const;
-type OrderFilterName = (typeof ORDER_FILTER_NAMES)[number];

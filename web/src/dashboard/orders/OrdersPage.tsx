@@ -21,7 +21,8 @@ import styles from '#web/shared/orders/orders.module.css';
 import { Coin } from '#web/shared/orders/Pair';
 import { DownloadButton, reportFailure } from '../DownloadButton';
 import { ProviderName } from '../providers/ProviderName';
-import { ORDER_FILTER_NAMES, OrderFilters } from './OrderFilters';
+import { OrderFilters } from './OrderFilters';
+import { ORDER_FILTER_NAMES, type OrderFilterValues } from './order-filter-names';
 import { TestOrderButton } from './TestOrderButton';
 
 export function OrdersPage() {
@@ -147,7 +148,7 @@ function Swap({ order }: { order: OrderRow }) {
 }
 
 interface ExportMenuProps {
-  query: { environment: Environment } & Readonly<Partial<Record<(typeof ORDER_FILTER_NAMES)[number], string>>>;
+  query: { environment: Environment } & OrderFilterValues;
   onBegun: (exportId: string) => void;
 }
 

@@ -85,7 +85,7 @@ function PayoutOverview({ revenue }: { revenue: Revenue }) {
         <Surface padded>
           <BarChart
             label="Earnings per day, 30 days"
-            times={days.map(({ day }) => Date.parse(`${day}T00:00:00`) / 1_000)}
+            times={days.map(({ day }) => Date.parse(day) / 1_000)}
             series={[{ name: 'Earned', color: '--accent', values: days.map(({ usd }) => Number(usd)) }]}
             format={dollars}
           />

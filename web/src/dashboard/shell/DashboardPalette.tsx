@@ -7,10 +7,11 @@ import { dashboard } from '#web/api/client';
 import { useEnvironment } from '#web/design/navigation/url';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 import { shorten } from '#web/design/values/formats';
-import { CommandPalette, type PaletteItem, pagesNamed } from '#web/shell/CommandPalette';
+import { CommandPalette, itemsNamed, type PaletteItem, pagesNamed } from '#web/shell/CommandPalette';
 import type { Navigation } from '#web/shell/navigation';
+import { useCommands } from './palette-commands';
 
-/** Finds pages by name, objects by ID, and orders by reference, address or hash. */
+/** Finds pages by name, objects by ID, orders by reference, address or hash, and what can be done. */
 export function DashboardPalette({ navigation, onClose }: { navigation: Navigation; onClose: () => void }) {
   const [text, setText] = useState('');
   const { environment } = useEnvironment();
@@ -19,7 +20,7 @@ export function DashboardPalette({ navigation, onClose }: { navigation: Navigati
       text={text}
       onText={setText}
       items={useDashboardItems(text, navigation, environment)}
-      placeholder="Order, reference, address, hash, request, page…"
+      placeholder="Order, reference, address, hash, request, page, command…"
       onClose={onClose}
     />
   );
@@ -40,20 +41,22 @@ const PAGES_BY_ID: readonly (readonly [RegExp, name: string, to: (id: string) =>
 function pageOf(text: string): PaletteItem[] {
   return PAGES_BY_ID.flatMap(([pattern, name, to]) => {
     const id = pattern.exec(text)?.[1];
-    return id === undefined ? [] : [{ id, group: 'Found', name: `${name} ${shorten(id)}`, to: to(id) } as const];
+    return id === undefined ? [] : [{ id, group: 'Found', name: `${name} ${shorten(id)}`, does: to(id) } as const];
   });
 }
 
-/** The entries that match the text: pages by name, an object by its ID, orders by any identifier. */
+/** The entries that match the text: an object by its ID, orders by any identifier, pages and commands by name. */
 function useDashboardItems(text: string, navigation: Navigation, environment: Environment): PaletteItem[] {
   const [searched] = useDebouncedValue(text.trim(), TYPING_MS);
   const place = pageOf(searched);
+  const commands = useCommands(environment);
   const orders = useQuery({
     queryKey: ['/orders', 'palette', environment, searched],
     queryFn: ({ signal }) => dashboard.call('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
     enabled: searched.length >= MIN_SEARCHED && place.length === 0,
   });
-  return [...place, ...(orders.data?.items ?? []).map(toItem), ...pagesNamed(text, navigation)];
+  const found = [...place, ...(orders.data?.items ?? []).map(toItem)];
+  return [...found, ...pagesNamed(text, navigation), ...itemsNamed(text, commands)];
 }
 
 function toItem({ order_id, from, to, status, partner_order_ref }: OrderRow): PaletteItem {
@@ -63,6 +66,6 @@ function toItem({ order_id, from, to, status, partner_order_ref }: OrderRow): Pa
     group: 'Found',
     name: `${from} → ${to} ${shorten(order_id)}${reference}`,
     note: ORDER_BADGES[status].label,
-    to: `/orders/${order_id}`,
+    does: `/orders/${order_id}`,
   };
 }

@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconArrowsExchange,
   IconBuildingBank,
+  IconChartBar,
   IconCoins,
   IconHistory,
   IconHome,
@@ -68,6 +69,7 @@ const GROUPS: readonly (readonly Row[])[] = [
     { to: '/keys', name: 'API keys', icon: IconKey, key: 'a' },
   ],
   [
+    { to: '/analytics', name: 'Analytics', icon: IconChartBar, key: 'y' },
     { to: '/providers', name: 'Providers', icon: IconBuildingBank, key: 'p' },
     { to: '/payouts', name: 'Revenue', icon: IconCoins, key: 'r' },
     { to: '/incidents', name: 'SLA', icon: IconActivity, key: 'u' },

@@ -17,6 +17,7 @@ import { PasswordSection } from '#web/shared/users/security/PasswordSection';
 import { ProofDialog } from '#web/shared/users/security/ProofDialog';
 import styles from '#web/shared/users/security/settings.module.css';
 import { EnrollNotice, TwoFactor, useMustEnroll } from '#web/shared/users/security/TwoFactor';
+import { TimeZoneSection } from '#web/shared/users/TimeZoneSection';
 import closingStyles from '../partners/closing.module.css';
 import { DataExport } from '../partners/DataExport';
 import { ProofButton } from '../partners/ProofButton';
@@ -35,6 +36,7 @@ export function SettingsPage() {
     >
       <EnrollNotice />
       {mayEdit && <OrganizationForm />}
+      <TimeZoneSection />
       <TwoFactor />
       <PasskeyList />
       <PasswordSection />

@@ -1,8 +1,9 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Menu, MultiSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Endpoint, EndpointDetail } from '#contract/shared/webhooks/endpoints';
+import { CHANNEL_EVENTS } from '#domain/webhooks/event-filter';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
@@ -15,7 +16,7 @@ import { SubmitForm } from '#web/design/SubmitForm';
 import { Countdown, Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { PermissionHint } from '#web/shared/access/Guard';
-import { CHANNEL_LABELS } from '#web/shared/webhooks/EndpointHealth';
+import { CHANNEL_LABELS, ChosenEvents } from '#web/shared/webhooks/EndpointHealth';
 import { EndpointView } from '#web/shared/webhooks/EndpointView';
 import { describeRecovery, type EventRecovery, recoveryDialog, useSince } from '#web/shared/webhooks/recovery';
 import { DeliveryLog } from './DeliveryLog';
@@ -45,10 +46,11 @@ export function EndpointPage() {
   );
 }
 
-function factsOf({ url, channel, waiting, created_at, both_secrets_until }: EndpointDetail): (Fact | null)[] {
+function factsOf({ url, channel, events, waiting, created_at, both_secrets_until }: EndpointDetail): (Fact | null)[] {
   return [
     ['URL', <IdChip key="v" id={url} label="address" whole />],
     ['Receives', CHANNEL_LABELS[channel]],
+    ['Events', <ChosenEvents key="v" events={events} />],
     ['Queued', `${waiting.toLocaleString('en-US')} events`],
     ['Created', <Time key="v" at={created_at} absolute />],
     both_secrets_until === null
@@ -130,10 +132,16 @@ function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
 }
 
 function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
-  const form = useForm({ initialValues: { url: endpoint.url, alias: endpoint.alias ?? '' } });
+  const form = useForm({
+    initialValues: { url: endpoint.url, alias: endpoint.alias ?? '', events: endpoint.events ?? [] },
+  });
   const change = dashboard.useWrite(
     {
-      call: (body: typeof form.values) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }),
+      call: ({ events, ...rest }: typeof form.values) => ({
+        path: `/webhooks/${endpoint.endpoint_id}`,
+        method: 'PATCH',
+        body: { ...rest, events: events.length === 0 ? null : events },
+      }),
       changes: ['/webhooks'],
     },
     onClose,
@@ -143,6 +151,17 @@ function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: ()
       <SubmitForm form={form} send={change} action="Save">
         <TextInput label="URL" required {...form.getInputProps('url')} />
         <TextInput label="Name" {...form.getInputProps('alias')} />
+        <MultiSelect
+          label="Events"
+          description="None chosen: all of them, also those that are added later"
+          placeholder={form.values.events.length === 0 ? 'All events' : ''}
+          data={[...CHANNEL_EVENTS[endpoint.channel]]}
+          hidePickedOptions={false}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'All events' }}
+          {...form.getInputProps('events')}
+        />
       </SubmitForm>
     </Dialog>
   );

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { useOpened } from '#web/design/navigation/url';
 import { notify } from '#web/design/notify';
 import { formatEvents } from '#web/shared/webhooks/EndpointHealth';
 
 /** Ends the pause of an endpoint, if the role allows it. */
 export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endpoint: Endpoint }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpened(`resume-${endpoint_id}`);
   const mayResume = usePermission('webhooks.edit');
   const resume = dashboard.useWrite(
     { call: () => ({ path: `/webhooks/${endpoint_id}/resume` }), changes: ['/webhooks', '/home'] },

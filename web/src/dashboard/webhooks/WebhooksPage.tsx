@@ -15,6 +15,7 @@ import { Time } from '#web/design/time/Time';
 import { PermissionHint } from '#web/shared/access/Guard';
 import { CHANNEL_LABELS, ENDPOINT_BADGES, PauseNotice } from '#web/shared/webhooks/EndpointHealth';
 import { DeliveryLog } from './DeliveryLog';
+import { ExampleEvents } from './ExampleEvents';
 import styles from './endpoints.module.css';
 import { ResumeButton } from './ResumeButton';
 import { SignatureChecker } from './SignatureChecker';
@@ -63,11 +64,17 @@ export function WebhooksPage() {
       >
         <Tabs.List>
           <Tabs.Tab value="deliveries">Deliveries</Tabs.Tab>
+          {mayConfigure && <Tabs.Tab value="examples">Examples</Tabs.Tab>}
           {mayConfigure && <Tabs.Tab value="signature">Signature checker</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="deliveries" pt="md">
           <DeliveryLog />
         </Tabs.Panel>
+        {mayConfigure && (
+          <Tabs.Panel value="examples" pt="md">
+            <ExampleEvents endpoints={query.data?.items ?? []} />
+          </Tabs.Panel>
+        )}
         {mayConfigure && (
           <Tabs.Panel value="signature" pt="md">
             <SignatureChecker endpoints={query.data?.items ?? []} />

@@ -1,29 +1,37 @@
 import { type PointerEvent, useState } from 'react';
+import { DAY, SECOND } from '#domain/duration';
+import { formatDay, formatTimeOfDay } from '../time/format-time';
+import { timeFormat } from '../time/zone';
 import styles from './chart.module.css';
 import { ticksUpTo, timesShown } from './ticks';
 
 export interface BarChartProps {
   label: string;
-  /** Seconds since 1970, evenly spaced. */
+  /** Seconds since 1970, evenly spaced; days begin at a midnight of UTC. */
   times: readonly number[];
   /** The first is at the bottom, and each further one on top of it. */
   series: readonly { name: string; color: string; values: readonly number[] }[];
   format?: (value: number) => string;
 }
 
-const HOUR_TICK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DAY_TICK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const WHOLE_TIME = new Intl.DateTimeFormat('en-GB', {
+const WHOLE_TIME = timeFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+/** A day that begins at a midnight of UTC. */
+const WHOLE_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
+  timeZone: 'UTC',
 });
+const UTC_DAY_TICK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Midnight is labeled with the name of the day that begins. */
-function formatTick(seconds: number): string {
-  const at = new Date(seconds * 1_000);
-  return at.getHours() === 0 ? DAY_TICK.format(at) : HOUR_TICK.format(at);
+function formatTick(seconds: number, isDaily: boolean): string {
+  const ms = seconds * SECOND;
+  if (isDaily) {
+    return UTC_DAY_TICK.format(ms);
+  }
+  const time = formatTimeOfDay(ms);
+  return time.startsWith('00') ? formatDay(ms) : time;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -32,6 +40,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 export function BarChart({ label, times, series, format = String }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const count = times.length;
+  const isDaily = (times[1] ?? 0) - (times[0] ?? 0) === DAY / SECOND;
   const heights = times.map((_, bar) => sum(series.map(({ values }) => values[bar] ?? 0)));
   const ticks = ticksUpTo(Math.max(0, ...heights));
   const shown = Math.min(pointed ?? count - 1, count - 1);
@@ -53,12 +62,12 @@ export function BarChart({ label, times, series, format = String }: BarChartProp
       <div className={styles.times}>
         {timesShown(count).map((bar) => (
           <span key={times[bar]} style={{ left: `${((bar + 0.5) / count) * 100}%` }}>
-            {formatTick(times[bar] ?? 0)}
+            {formatTick(times[bar] ?? 0, isDaily)}
           </span>
         ))}
       </div>
       <p className={styles.legend}>
-        <span>{count === 0 ? '' : WHOLE_TIME.format((times[shown] ?? 0) * 1_000)}</span>
+        <span>{count === 0 ? '' : (isDaily ? WHOLE_DAY.format : WHOLE_TIME)((times[shown] ?? 0) * SECOND)}</span>
         {series.map(({ name, color, values }) => (
           <span key={name}>
             <i style={{ background: `var(${color})` }} />

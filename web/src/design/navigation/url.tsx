@@ -42,6 +42,12 @@ export function useFilters<N extends string>(
   return { filters, setFilters, clear: Object.keys(filters).length > 0 ? clear : undefined };
 }
 
+/** Whether the dialog of this name is open: by its button, or by a link with `?open=<name>`. */
+export function useOpened(name: string): readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const { filters, setFilters } = useFilters(['open']);
+  return [filters.open === name, (isOpen) => setFilters({ open: isOpen ? name : undefined })];
+}
+
 const REMEMBERED = 'swaplane-environment';
 
 function isEnvironment(text: unknown): text is Environment {

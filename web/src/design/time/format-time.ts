@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
+import { timeFormat } from './zone';
 
 const RELATIVE_DAYS = 7;
 
@@ -29,15 +30,20 @@ function formatUnit(ms: number): string {
 
 /** "12 Mar", with the year if it is not the current one. */
 function formatDate(ms: number, now: number): string {
-  const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(ms);
+  return YEAR(ms) === YEAR(now) ? formatDay(ms) : DAY_OF_YEAR(ms);
 }
 
-const ABSOLUTE = new Intl.DateTimeFormat('en-GB', {
+const YEAR = timeFormat({ year: 'numeric' });
+const DAY_OF_YEAR = timeFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const WEEKDAY = timeFormat({ weekday: 'short' });
+
+/** "12 Mar" */
+export const formatDay = timeFormat({ day: 'numeric', month: 'short' });
+/** "16:25" */
+export const formatTimeOfDay = timeFormat({ hour: '2-digit', minute: '2-digit' });
+
+/** "12 Mar 2030, 16:25:07 CET": date and time in the reader's time zone, which is named. */
+export const formatAbsolute = timeFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -47,21 +53,14 @@ const ABSOLUTE = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** Date and time in the reader's time zone, which is named. */
-export function formatAbsolute(ms: number): string {
-  return ABSOLUTE.format(ms);
-}
-
 /** "16:25" today, "Fri 16:25" within the week, otherwise "12 Mar, 16:25"; in the reader's time zone. */
 export function formatClock(ms: number, now: number): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(ms);
-  if (new Date(ms).toDateString() === new Date(now).toDateString()) {
+  const clock = formatTimeOfDay(ms);
+  if (DAY_OF_YEAR(ms) === DAY_OF_YEAR(now)) {
     return clock;
   }
   const isNear = Math.abs(ms - now) < (RELATIVE_DAYS - 1) * DAY;
-  return isNear
-    ? `${new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(ms)} ${clock}`
-    : `${formatDate(ms, now)}, ${clock}`;
+  return isNear ? `${WEEKDAY(ms)} ${clock}` : `${formatDate(ms, now)}, ${clock}`;
 }
 
 /** "1 d 4 h", "22 min", "41 s": the two largest units of a duration. */
@@ -111,10 +110,4 @@ export function toIsoSpan(text: string): string | null {
     return UNITS[unit]?.(value) ?? null;
   }
   return /^P\w+$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
-}
-
-/** The value of a field of type `datetime-local`. */
-export function localMinute(ms: number): string {
-  const date = new Date(ms);
-  return new Date(ms - date.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
 }

@@ -98,6 +98,11 @@ export const ENDPOINT_BADGES: Readonly<Record<Endpoint['state'], BadgeContent>> 
   paused: { tone: 'failed', shape: 'minus', label: 'Paused' },
 };
 
+/** The events of its channel that an endpoint gets. */
+export function ChosenEvents({ events }: Pick<Endpoint, 'events'>) {
+  return events === null ? 'All' : <span className="mono breaks">{events.join(', ')}</span>;
+}
+
 export const CHANNEL_LABELS: Readonly<Record<Endpoint['channel'], string>> = {
   order: 'Order events',
   ops: 'Operations events',

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Repeatable } from '#contract/shared/webhooks/deliveries';
-import { HOUR } from '#domain/duration';
-import { localMinute } from '#web/design/time/format-time';
+import { HOUR, toIso } from '#domain/duration';
+import { localMinute, parseLocalMinute } from '#web/design/time/local-minute';
 
 export type EventRecovery = 'recover' | 'replay-since';
 
@@ -14,7 +14,8 @@ const TITLES: Readonly<Record<EventRecovery, string>> = {
 /** The start of a recovery, as text in the field and as the server reads it: null if it is not a time. */
 export function useSince() {
   const [text, setText] = useState(() => localMinute(Date.now() - HOUR));
-  return { text, setText, instant: Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString() };
+  const ms = parseLocalMinute(text);
+  return { text, setText, instant: ms === null ? null : toIso(ms) };
 }
 
 interface Recovery {

@@ -7,7 +7,8 @@ import { Page, Section, Surface } from '#web/design/layout/layout';
 import { Link, useFilters } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { formatAbsolute, formatDuration, localMinute } from '#web/design/time/format-time';
+import { formatAbsolute, formatDuration } from '#web/design/time/format-time';
+import { localMinute, parseLocalMinute } from '#web/design/time/local-minute';
 import { formatCount } from '#web/design/values/formats';
 import { formatMoment } from '../values/formats';
 import { OutageTable } from './OutageTable';
@@ -28,7 +29,7 @@ export function HealthPage() {
   const [around, setAround] = useState<string | null>(filters.at ? '0' : '24');
   const query = support.useRead('/providers/health', { query: filters });
   const applyPeriod = () => {
-    const at = Date.parse(moment);
+    const at = parseLocalMinute(moment) ?? Date.now();
     const half = (Number(around) * HOUR) / 2;
     const iso = (ms: number) => new Date(ms).toISOString();
     setFilters(

@@ -27,6 +27,6 @@ function toItem(hit: Hit): PaletteItem {
     group: 'Found',
     name: `${KIND_LABELS[hit.kind]} ${shorten(hit.id)} · ${hit.label}`,
     ...(hit.status !== null && { note: hit.status.replaceAll('_', ' ') }),
-    to: targetPath(hit),
+    does: targetPath(hit),
   };
 }

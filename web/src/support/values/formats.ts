@@ -1,18 +1,15 @@
 import type { HolderView } from '#contract/support/holders';
 import { isOperatorPermitted, OPERATOR_ROLES, type OperatorPermission } from '#domain/team/permission';
+import { timeFormat } from '#web/design/time/zone';
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
+/** "12 Mar, 10:04:31" in the reader's time zone: for lists in which seconds matter. */
+export const formatMoment = timeFormat({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
 });
-
-/** "12 Mar, 10:04:31" in the reader's time zone: for lists in which seconds matter. */
-export function formatMoment(ms: number): string {
-  return MOMENT.format(ms);
-}
 
 /** Delivered divided by quoted, as percent: "99.82%"; a dash for null. */
 export function formatRatio(ratio: string | null): string {

@@ -3,7 +3,7 @@ import { usePathParam } from '#web/design/navigation/url';
 import { Problem } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
-import { CHANNEL_LABELS } from '#web/shared/webhooks/EndpointHealth';
+import { CHANNEL_LABELS, ChosenEvents } from '#web/shared/webhooks/EndpointHealth';
 import { EndpointView } from '#web/shared/webhooks/EndpointView';
 import { describeRecovery, type EventRecovery, recoveryDialog, useSince } from '#web/shared/webhooks/recovery';
 import { ActionButton, ReasonDialog } from '../actions';
@@ -35,10 +35,11 @@ export function SupportEndpointPage() {
           </>
         )
       }
-      factsOf={({ partner, url, channel, waiting, created_at }) => [
+      factsOf={({ partner, url, channel, events, waiting, created_at }) => [
         ['Partner', <PartnerLink key="v" partner={partner} />],
         ['URL', <IdChip key="v" id={url} label="URL" whole />],
         ['Receives', CHANNEL_LABELS[channel]],
+        ['Events', <ChosenEvents key="v" events={events} />],
         ['Waiting', `${waiting.toLocaleString('en-US')} events`],
         ['Created', <Time key="v" at={created_at} absolute />],
       ]}

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { LEGS } from '#domain/evidence/leg';
 import type { OrderStatus } from '#domain/orders/status';
 import type { FailedReason } from '#domain/watching/provider-report';
-import { formatDuration, formatRelative } from '#web/design/time/format-time';
+import { formatDuration, formatRelative, formatTimeOfDay } from '#web/design/time/format-time';
 
 /**
  * Where the money is and who acts next, in one or two sentences. `now` in ms, on the order's clock; `provider` is the name of
@@ -130,7 +130,7 @@ function reason({ failed_reason_code: code, failed_reason_message: message }: Or
 }
 
 function clock(at: string, now: number): string {
-  return `${new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} (${formatRelative(Date.parse(at), now)})`;
+  return `${formatTimeOfDay(Date.parse(at))} (${formatRelative(Date.parse(at), now)})`;
 }
 
 /** Why a swap failed, if the provider gives no message. */

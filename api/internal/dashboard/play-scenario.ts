@@ -1,0 +1,106 @@
+import { createDirectApi } from '#api/pipeline/call-directly';
+import type { ApiServices } from '#api/services';
+import type { Order } from '#contract/orders/order';
+import { listEventBodies } from '#db/orders/events';
+import { claimPlay, endPlay, type KeptScenario } from '#db/sandbox';
+import { MINUTE, SECOND } from '#domain/duration';
+import { InternalError } from '#domain/users/internal-error';
+import { writeGolden } from '#sandbox/golden-text';
+import { type PartnerApi, type PartnerCall, type ScenarioAccess, ScenarioError } from '#sandbox/partner-api';
+import { playScenario } from '#sandbox/player';
+import { createQuoteStock } from '#sandbox/quote-stock';
+import type { Recording } from '#sandbox/recording';
+import { parseScenario } from '#sandbox/scenario-text';
+import type { Member } from '../caller';
+import { partnerCallerOf } from './orders/test-orders';
+
+/** The result of a play as a golden file, and its order; null if its creation was refused. */
+interface Played {
+  result: string;
+  orderId: string | null;
+}
+
+/** More than one call of a play can take, which the time limit does not end. */
+const LAST_CALL_MS = 2 * MINUTE;
+
+/**
+ * What the partner receives in a play without its endpoint. One play of a scenario runs at a time, because all have the same seed and
+ * so replace each other's order. @throws InternalError CONFLICT with the reason
+ */
+export async function playKept(
+  services: ApiServices,
+  caller: Member,
+  { name, source }: Pick<KeptScenario, 'name' | 'source'>,
+): Promise<Played> {
+  if (source === null) {
+    throw refuse('Upload the file again: it was not kept when it was uploaded');
+  }
+  const { db, intervals } = services;
+  const one = { partnerId: caller.partnerId, name };
+  if (!(await claimPlay(db, one, intervals.scenarioPlay + LAST_CALL_MS))) {
+    throw refuse('This scenario is being played right now: wait until that play has ended, then play it again');
+  }
+  try {
+    return await play(await accessFor(services, caller), source);
+  } finally {
+    await endPlay(db, one);
+  }
+}
+
+async function play(access: ScenarioAccess, source: string): Promise<Played> {
+  const file = parseScenario(source, 'The file');
+  try {
+    const recording = await playScenario(access, file);
+    requireOwnOrder(recording);
+    return { result: writeGolden(file, recording), orderId: recording.order?.order_id ?? null };
+  } catch (error) {
+    throw error instanceof ScenarioError ? refuse(error.message) : error;
+  }
+}
+
+const CONFLICT = 409;
+
+/** Another order in the way is no result of the scenario. @throws InternalError CONFLICT */
+function requireOwnOrder({ order, answers: [created] }: Recording): void {
+  if (order === null && created?.status === CONFLICT) {
+    throw refuse(
+      'The order was not created, because another one has its seed or its reference: let that end, then play the scenario again',
+    );
+  }
+}
+
+function refuse(message: string): InternalError {
+  return new InternalError('CONFLICT', { message });
+}
+
+async function accessFor(services: ApiServices, caller: Member): Promise<ScenarioAccess> {
+  const direct = createDirectApi(services, await partnerCallerOf(services, caller, 'test'));
+  const api = withinTime(direct, services.intervals.scenarioPlay);
+  const events = {
+    eventsOf: ({ order_id: orderId }: Pick<Order, 'order_id'>) => listEventBodies(services.db, orderId),
+  };
+  return { api, quotes: createQuoteStock(api), events, endpoint: null, followStream: null };
+}
+
+/** The same API until the time is up; the call that runs then still ends. */
+function withinTime(api: PartnerApi, limitMs: number): PartnerApi {
+  const endsAt = performance.now() + limitMs;
+  const requireTime = ({ path }: PartnerCall) => {
+    if (performance.now() >= endsAt) {
+      throw new ScenarioError(
+        `The play was cut off after ${limitMs / SECOND} s, before the call of ${path}: use fewer moves of the clock, or play the ` +
+          'scenario with `swaplane scenario run`, which has no limit',
+      );
+    }
+  };
+  return {
+    answer: async (call) => {
+      requireTime(call);
+      return api.answer(call);
+    },
+    json: async (call) => {
+      requireTime(call);
+      return api.json(call);
+    },
+  };
+}

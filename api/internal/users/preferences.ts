@@ -1,0 +1,18 @@
+import { PreferencesSchema } from '#contract/shared/users/preferences';
+import { choosePreferences } from '#operations/users/preferences';
+import { defineInternalRoute } from '../define-internal-route';
+
+export const choosePreferencesRoute = defineInternalRoute({
+  id: 'choosePreferences',
+  method: 'put',
+  path: '/users/preferences',
+  summary: 'Choose the time zone of the pages',
+  permission: 'person',
+  request: { body: PreferencesSchema },
+  responses: [{ status: 200, description: 'What was chosen', schema: PreferencesSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services, caller: { userId }, body }) => {
+    await choosePreferences(services, { userId, timeZone: body.time_zone });
+    return { status: 200, body };
+  },
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_scenarios" ADD COLUMN "playing_until" timestamp (3) with time zone;
