@@ -1,4 +1,5 @@
 import { activityInfo, sleep } from '@temporalio/activity';
+import type { ScriptedAnswer } from '#domain/sandbox/scenario-script';
 import type { Database } from '../src/db/client';
 import { findOrderState } from '../src/db/orders/orders';
 import { noteSimulatedCall, type OnceCall, type StoredAnswer } from '../src/db/orders/provider-calls';
@@ -16,10 +17,15 @@ import { hearReport } from '../src/operations/orders/doubted-reports';
 import { noteRefusedCreation, requireUnshared } from '../src/operations/orders/require-unshared';
 import { failureLabel, isHeldBack, isRefusalOfOrder } from '../src/providers/health';
 import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
-import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
 import { RefusedFields } from '../src/providers/unmet-demand';
-import { callOnce, createCallProvider, type OnceRequest, type ProviderActivityDeps } from './call-provider';
-import { CallUnderWayError, CODES } from './provider-failure';
+import {
+  CallUnderWayError,
+  CODES,
+  callOnce,
+  createCallProvider,
+  type OnceRequest,
+  type ProviderActivityDeps,
+} from './call-provider';
 
 /** How much later a request that timed out may still reach the provider. */
 const ON_ITS_WAY_MS = 5 * SECOND;
@@ -253,4 +259,24 @@ function partSecret(
 ): StoredAnswer<ProviderOrder> {
   const value = { ...made, ...(amountTo !== undefined && { amountTo: toUserPromise(input, amountTo) }) };
   return { value, sealedSecret };
+}
+
+/** The error a simulated provider throws if its scenario makes the call fail; null if the call succeeds. */
+export function scriptedFailure(answer: ScriptedAnswer): ProviderError | null {
+  switch (answer) {
+    case 'accepted':
+      return null;
+    case 'refused':
+      return new ProviderError('refused', { message: 'the simulated provider refuses this call' });
+    case 'unavailable':
+      return new ProviderError('unavailable', { message: 'the simulated provider is down' });
+    case 'hangs':
+      // As after a timeout: a real wait would have the same result.
+      return new ProviderError('unavailable', { message: 'the simulated provider hangs', label: 'read_timeout' });
+    case 'unknown':
+      return new ProviderError('unknown', { message: 'the simulated provider may have taken this call' });
+    case 'below_limit':
+    case 'above_limit':
+      return new ProviderError(answer);
+  }
 }

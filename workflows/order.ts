@@ -15,8 +15,7 @@ import { applies, type DueCalls, incomingAt, openDueCalls } from './due-calls';
 import type { RecoveredOrder } from './messages';
 import { openRun, type Run, showState, startNextRun } from './next-run';
 import { answerMessages, type Incoming, type Running } from './order-messages';
-import { record, takeOver } from './record';
-import { createProviderOrder, openSandboxOrder, refusalOf } from './side-effects';
+import { createProviderOrder, openSandboxOrder, record, refusalOf, takeOver } from './side-effects';
 
 /**
  * The life of one order. One loop owns the state: it takes the next event, applies it and records the result until the status

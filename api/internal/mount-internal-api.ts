@@ -9,9 +9,8 @@ import { InternalError, type InternalErrorCode, internalRefusalOf } from '#domai
 import type { Reply } from '../define-route';
 import { parseQuery, readJsonBody } from '../http/body';
 import { requestLog } from '../http/request-log';
-import { parseCall } from '../pipeline/handle-call';
+import { parseCall, parsePart, readSent } from '../pipeline/handle-call';
 import { mountRoutes } from '../pipeline/mount-routes';
-import { parsePart, readSent } from '../pipeline/parse-parts';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
 import type { Wire } from '../wire';

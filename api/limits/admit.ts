@@ -8,12 +8,12 @@ import { rangeOf } from '../authentication/client-ip';
 import { findPresentedPrefix } from '../authentication/lockouts';
 import type { Route } from '../define-route';
 import { requestLog } from '../http/request-log';
-import { readQuery, sentHeader } from '../pipeline/parse-parts';
+import { readQuery, sentHeader } from '../pipeline/handle-call';
 import { noteCaller } from '../requests/note';
 import type { ApiServices } from '../services';
 import type { KeyedWire, Wire } from '../wire';
 import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket, probeBucket, type RateClass } from './buckets';
-import type { Taken } from './lease';
+import type { Taken } from './limiter';
 
 /** The parts of a route that decide who may call it and how many tokens a call costs. */
 export type AdmissionRule = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'classOf' | 'request'>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { BASE_PATH } from '#contract/base-path';
 import {
@@ -5,19 +6,21 @@ import {
   CreateOrderQuerySchema,
   CreateOrderRequestSchema,
 } from '#contract/orders/create-order';
-import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
+import { type Order, OrderParamsSchema, OrderSchema } from '#contract/orders/order';
 import { OrderListQuerySchema, OrderPageSchema, writeCursor } from '#contract/orders/order-list';
 import { findOrder, listChangedOrders, listOrders, type OrderList } from '#db/orders/orders';
 import { findQuote } from '#db/quotes/quotes';
 import { findPause } from '#db/webhooks/endpoints/pauses';
 import { invalidFields, ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
-import { chooseSandbox } from '#operations/orders/creation/sandbox-choice';
+import type { CreateCall, OrderingPartner, SandboxChoice } from '#operations/orders/creation/create-call';
+import { createOrder, resumeOrder } from '#operations/orders/creation/create-order';
+import { chooseSandbox, deriveOrderId } from '#operations/orders/creation/sandbox-choice';
 import { signTrackingLink } from '#operations/orders/tracking-links';
+import { newId } from '#security/secret';
 import type { Caller } from '../authentication/caller';
-import { defineIdempotentRoute, defineRoute } from '../define-route';
+import { defineIdempotentRoute, defineRoute, type IdempotentSubject } from '../define-route';
 import type { ApiServices } from '../services';
-import { createOnce, newOrderId } from './create-once';
 
 export const createOrderRoute = defineIdempotentRoute({
   id: 'createOrder',
@@ -157,4 +160,24 @@ async function findMatching(
     throw invalidFields({ field: 'cursor', issue: "is of no order of this key's environment; begin without it" });
   }
   return changed;
+}
+
+/** The id of the order that a call opens, unless an earlier attempt at the call has fixed one. */
+export function newOrderId(caller: OrderingPartner, sandbox: SandboxChoice | null): string {
+  return sandbox?.seed === undefined ? newId('ord') : deriveOrderId(caller, sandbox.seed, sandbox.scenario);
+}
+
+/** Opens the order of an idempotent call, or finishes what an earlier attempt at the call began. */
+export function createOnce(
+  call: Omit<CreateCall, 'orderId' | 'generation' | 'identity'>,
+  { subjectId: orderId, takenOver, callId, identity }: IdempotentSubject,
+): Promise<Order> {
+  const generation = call.sandbox?.seed === undefined ? 0 : generationOf(callId);
+  const identified = { ...call, orderId, generation, identity };
+  return takenOver ? resumeOrder(identified) : createOrder(identified);
+}
+
+/** Distinguishes the order of one call from all others of its seed, also if another attempt at the call continues it. */
+function generationOf(callId: string): number {
+  return (createHash('sha256').update(callId).digest().readUInt32BE(0) >>> 1) + 1;
 }

@@ -3,7 +3,7 @@ import { reasonOf } from '#db/outage';
 import { SECOND, writeShortDuration } from '#domain/duration';
 import { describeUnserved, isUnserved } from '#domain/providers/serving';
 import type { FailingWorkflow } from '#domain/recovery/failing-workflow';
-import { readReportedServing } from '#providers/read-serving';
+import { readReportedServing } from '#providers/serving';
 import { listFailingWorkflows } from '#temporal/failing-workflows';
 import {
   listMissingSearchAttributes,

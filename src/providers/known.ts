@@ -1,6 +1,6 @@
 import type { AdapterFacts } from './adapter';
 import { ADAPTERS } from './adapters';
-import { findSimulated } from './simulated/providers';
+import { findSimulated } from './simulated/provider';
 
 /** A named live provider, whether or not orders can be created there. */
 export interface KnownProvider {

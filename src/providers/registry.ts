@@ -14,18 +14,17 @@ import { callbackUrl } from './callback-url';
 import type { Api } from './http/api';
 import { openProviderApi, type ProviderApiOptions } from './http/open-api';
 import { createRateLimit, type RateLimit } from './http/rate-limit';
-import { openCatalogs } from './live/catalogs';
+import { openCatalogs } from './live/catalog';
 import { createDrainedProvider } from './live/draining';
 import type { OrderSecrets } from './live/orders';
 import { createLiveProvider } from './live/provider';
 import { createSharedCounter } from './live/shared-calls';
 import { measureProvider } from './measured-provider';
-import type { Provider } from './provider';
+import { type Provider, UnservedError } from './provider';
 import { servedProvider } from './serving';
 import { openDrills, withDrills } from './simulated/drills';
-import { SIMULATED_PROVIDERS } from './simulated/providers';
+import { SIMULATED_PROVIDERS } from './simulated/provider';
 import { configOf, listEnabled } from './switches';
-import { UnservedError } from './unserved-error';
 
 /** A live provider, as used by jobs and callbacks. */
 export interface LiveProvider {

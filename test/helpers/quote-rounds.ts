@@ -1,5 +1,5 @@
 import { type Provider, ProviderError } from '#providers/provider';
-import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/provider';
 import { describePrice, type QuoteQuery } from '#quotes/offer';
 import { type QuoteOptions, quoteAll } from '#quotes/quote-engine';
 import { asset, quoting } from './orders/test-provider';

@@ -5,7 +5,7 @@ import { type MatchedOrder, type MatchedThing, searchAllOrders, searchThings } f
 import { findIdentifiers } from '#domain/support/identifiers';
 import { readPartnerRefs } from '#operations/partners/partner-ref';
 import { KNOWN_PROVIDERS } from '#providers/known';
-import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/provider';
 import { defineInternalRoute } from '../define-internal-route';
 
 /** Per kind. */

@@ -1,5 +1,5 @@
 import type { Caller } from '#api/authentication/caller';
-import { createOnce, newOrderId } from '#api/orders/create-once';
+import { createOnce, newOrderId } from '#api/orders/orders';
 import type { ApiServices } from '#api/services';
 import { CreateOrderHeadersSchema, CreateOrderQuerySchema } from '#contract/orders/create-order';
 import { toV2Created, V2CreatedSchema, type V2CreateRequest, V2CreateRequestSchema } from '#contract/v2/create-order';
@@ -9,8 +9,7 @@ import { roundAmount } from '#domain/amount';
 import { ServiceError } from '#domain/error';
 import { V2Error, type V2ErrorWord } from '#domain/v2/error';
 import { quoteIdOf, V2_QUOTE_SIDES } from '#domain/v2/flow';
-import type { CreateCall } from '#operations/orders/creation/create-call';
-import { findDemandIssues, type OrderTerms } from '#operations/orders/creation/order-terms';
+import { type CreateCall, findDemandIssues, type OrderTerms } from '#operations/orders/creation/create-call';
 import { chooseSandbox } from '#operations/orders/creation/sandbox-choice';
 import type { Offer } from '#quotes/offer';
 import { defineIdempotentV2Route } from '../define-v2-route';

@@ -1,5 +1,5 @@
 import { type Provider, ProviderError } from '#providers/provider';
-import { findSimulated } from '#providers/simulated/providers';
+import { findSimulated } from '#providers/simulated/provider';
 import { LIVE_PROVIDERS } from '../plan';
 
 /** The variable with the origin of the live providers' server. */

@@ -3,7 +3,7 @@ import type { StreamEvent } from '#contract/orders/order-event';
 import type { Estimate, QuoteBody } from '#contract/quotes/estimate';
 import { fromIso } from '#domain/duration';
 import type { Scenario } from '#domain/sandbox/scenarios';
-import { findSimulated } from '#providers/simulated/providers';
+import { findSimulated } from '#providers/simulated/provider';
 import { createApiClient, readEvents } from '../api/client';
 import { type ApiCall, urlOf } from '../api/connection';
 import type { Profile } from '../api/profiles';

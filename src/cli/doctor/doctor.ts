@@ -9,7 +9,7 @@ import type { WorkerHealth } from '#domain/health/installation';
 import { CALLS_WORDS, isUnserved } from '#domain/providers/serving';
 import { loadConfig } from '#process/config/config';
 import { linkHost } from '#process/config/env-values';
-import { readReportedServing } from '#providers/read-serving';
+import { readReportedServing } from '#providers/serving';
 import { alertJson, alertLines } from '../alert/alert';
 import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command';

@@ -7,7 +7,7 @@ import { formatColumns } from '#domain/columns';
 import { countByPartner } from '#domain/incidents/provider-outage';
 import { describeUnserved, isUnserved } from '#domain/providers/serving';
 import { listAffectedOrders } from '#operations/providers/outages';
-import { readReportedServing } from '#providers/read-serving';
+import { readReportedServing } from '#providers/serving';
 import { type Answer, formatSpan } from '../answer';
 import type { Reading } from '../operations/reading';
 

@@ -6,7 +6,7 @@ import { type AssetId, resolveAsset } from '#domain/assets/currencies';
 import { formatColumns } from '#domain/columns';
 import { loadConfig } from '#process/config/config';
 import type { ListedAsset } from '#providers/adapter';
-import { asListed } from '#providers/live/catalogs';
+import { asListed } from '#providers/live/catalog';
 import { configOf, listEnabled } from '#providers/switches';
 import type { Outcome } from '#providers/verify/findings';
 import { openMarket } from '#providers/verify/market';

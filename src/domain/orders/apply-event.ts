@@ -2,9 +2,8 @@ import { fromIso, toIso } from '../duration';
 import type { ChainNews } from '../evidence/chain-news';
 import { choosePreferredRefund, refuseRefundAgain, refuseRefundDecision } from '../refunds/refund-decision';
 import { refundStep } from '../sandbox/script';
-import { DEPOSIT_OUTCOMES, knownOfDeposit } from '../watching/deposit-outcome';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
-import { isUnpaidFailure, judgeFailure } from '../watching/failure';
+import { DEPOSIT_OUTCOMES, isUnpaidFailure, judgeFailure, knownOfDeposit } from '../watching/failure';
 import {
   DEPOSIT_SHOWN,
   isReport,

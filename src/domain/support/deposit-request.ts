@@ -2,7 +2,7 @@ import { fromIso } from '../duration';
 import type { OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import { scriptFor } from '../sandbox/script';
-import { knownOfDeposit, speaksOfDeposit } from '../watching/deposit-outcome';
+import { knownOfDeposit, speaksOfDeposit } from '../watching/failure';
 import { SILENT_AFTER_MS } from '../watching/polling';
 import { isReport, type ProviderReport, SILENCE } from '../watching/provider-report';
 import type { OpenCase, OrderFacts, WatchFacts } from './facts';

@@ -2,8 +2,8 @@ import { normalizeHash } from '../assets/hash-form';
 import type { OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import type { ProviderTraits } from '../providers/traits';
-import { isRefundable } from './deposit-outcome';
 import { isTransferProven } from './evidence';
+import { isRefundable } from './failure';
 import { endOf } from './order-end';
 import type { ProviderReport } from './provider-report';
 

@@ -7,7 +7,7 @@ import type { OrderState } from '#domain/orders/order';
 import { withDoubts } from '#domain/watching/agreed-order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import type { ProviderHealth } from '#providers/health';
-import type { ContradictingAnswer } from '#providers/live/contradicting-answer';
+import type { ContradictingAnswer } from '#providers/live/report';
 import type { Provider } from '#providers/provider';
 
 /** The report without evidence that cannot be so, compared with the order and with how other orders ended. */

@@ -16,7 +16,7 @@ import { isWithoutEffect, type ReportedToOrder, reportsAfter } from '#domain/wat
 import { WATCH_STATES, type WatchedOrder, type WatchState, watchState } from '#domain/watching/watched-order';
 import type { FailureLabel } from '#providers/failure-label';
 import { noteFailure, type ProviderHealth } from '#providers/health';
-import { ContradictingAnswer } from '#providers/live/contradicting-answer';
+import { ContradictingAnswer } from '#providers/live/report';
 import { type Provider, ProviderError } from '#providers/provider';
 import { providerReportSignal, providerSilentSignal } from '#workflows/messages';
 import { hearReport, noteContradiction } from './doubted-reports';

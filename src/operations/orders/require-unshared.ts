@@ -12,7 +12,7 @@ import {
 } from '#db/orders/shared-deposits';
 import { openCase } from '#db/recovery/cases';
 import type { Deposit } from '#domain/orders/order';
-import { ContradictingCreation } from '#providers/live/contradicting-answer';
+import { ContradictingCreation } from '#providers/live/report';
 import { ProviderError, type ProviderFacts } from '#providers/provider';
 
 type Facts = Pick<ProviderFacts, 'name' | 'needsMemoWallet'>;

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { beginDrill, type Drill, endDrill, type NewDrill } from '#db/providers/drains';
 import { OperationRefusal } from '#domain/refusal';
 import { DRILL_TIME } from '#domain/sandbox/drill';
-import { findSimulated } from '#providers/simulated/providers';
+import { findSimulated } from '#providers/simulated/provider';
 
 /**
  * Makes a simulated provider hang, fail, lie or be slow for all sandbox traffic, until the drill is stopped or its time is over

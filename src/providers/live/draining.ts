@@ -1,6 +1,5 @@
 import type { OrderCalls } from '#domain/providers/serving';
-import { type Provider, ProviderError, type ProviderFacts } from '../provider';
-import { UnservedError } from '../unserved-error';
+import { type Provider, ProviderError, type ProviderFacts, UnservedError } from '../provider';
 
 /**
  * The provider without new quotes and orders; existing orders continue as far as calls are possible [rules/providers:

@@ -20,13 +20,9 @@ import {
 } from '../provider';
 import { requireDemands } from '../unmet-demand';
 import { findPair, type LiveContext, toAdapterPair } from './context';
-import { ContradictingAnswer } from './contradicting-answer';
-import { checkCreated, promisedFor } from './created-order';
-import { findContradiction } from './echo';
-import { requireOwnPayout } from './payout-check';
-import { explainFailedCreation } from './refused-order';
-import { type StrangeTexts, toReport } from './report';
-import { findUnused, hearCreation, unusedOf, withUnused } from './unused-order';
+import { checkCreated, promisedFor, requireOwnPayout } from './created-order';
+import { explainFailedCreation, findUnused, hearCreation, unusedOf, withUnused } from './refused-order';
+import { ContradictingAnswer, findContradiction, type StrangeTexts, toReport } from './report';
 
 /** Stores the secrets that some providers issue per order. */
 export interface OrderSecrets {

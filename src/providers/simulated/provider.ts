@@ -5,7 +5,7 @@ import { type AssetId, assetKey, decimalsOfAsset, listAssets } from '#domain/ass
 import { expectedSeconds, usesMemo } from '#domain/assets/networks';
 import { type Limits, type Provider, ProviderError, type QuoteRequest, type QuoteWarning } from '../provider';
 import { SIMULATED_PRICES } from './prices';
-import { SIMULATED_NETWORKS, type SimulatedRow } from './table';
+import { SIMULATED_NETWORKS, SIMULATED_ROWS, type SimulatedRow } from './table';
 
 /** Limits are shown to people: eight decimals are enough. */
 const LIMIT_DECIMALS = 8;
@@ -112,4 +112,12 @@ function depositOf(seed: string, code: string, network: string) {
     depositAddress: `sandbox_${network}_${text.slice(0, DEPOSIT_CHARACTERS)}`,
     depositExtraId: usesMemo(network) ? String(digest.readUInt32BE(0)) : null,
   };
+}
+
+/** The sandbox's providers, in no particular order. */
+export const SIMULATED_PROVIDERS: readonly SimulatedProvider[] = SIMULATED_ROWS.map(createSimulatedProvider);
+const BY_CODE = new Map(SIMULATED_PROVIDERS.map((provider) => [provider.facts.code, provider]));
+
+export function findSimulated(code: string): SimulatedProvider | null {
+  return BY_CODE.get(code) ?? null;
 }

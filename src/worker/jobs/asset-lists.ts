@@ -5,7 +5,7 @@ import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { ListedAsset } from '#providers/adapter';
-import { createRun } from '#providers/live/live-run';
+import { createRun } from '#providers/live/context';
 import type { LiveProvider, Providers } from '#providers/registry';
 
 export interface AssetListDeps {

@@ -11,8 +11,7 @@ import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts/announce';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
-import { type AttemptDeps, signedHeaders } from '#webhooks/attempt';
-import { isChatUrl, toOperatorBlocks } from '#webhooks/chat-blocks';
+import { type AttemptDeps, isChatUrl, signedHeaders, toOperatorBlocks } from '#webhooks/attempt';
 import { postWebhook } from '#webhooks/post-webhook';
 
 interface OperatorNotifierDeps extends DigestDeps {

@@ -7,7 +7,7 @@ import type { Logger } from '#domain/logs/log';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { OpenProviderHealth } from '#providers/health-record';
-import { asListed } from '#providers/live/catalogs';
+import { asListed } from '#providers/live/catalog';
 import type { Provider } from '#providers/provider';
 import { type LiveProvider, type Providers, shareRate } from '#providers/registry';
 import type { Finding } from '#providers/verify/findings';

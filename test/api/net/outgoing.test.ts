@@ -1,6 +1,6 @@
 import { AddressBlockedError, DnsFailureError } from '#net/resolve-host';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { isChatUrl, toChatBlocks } from '#webhooks/chat-blocks';
+import { isChatUrl, toChatBlocks } from '#webhooks/attempt';
 import { labelOfError, labelOfStatus } from '#webhooks/post-webhook';
 import { ownerOfPort } from '#webhooks/url-guard';
 

@@ -16,7 +16,7 @@ import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { recordLateDeposit } from '#operations/orders/late-deposits';
 import { closeOrderCase } from '#operations/orders/support-order';
-import { ContradictingAnswer } from '#providers/live/contradicting-answer';
+import { ContradictingAnswer } from '#providers/live/report';
 import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';
 
 describe('watch reports', () => {

@@ -8,7 +8,7 @@ import { userAgentOf } from '#process/build';
 import { loadConfig } from '#process/config/config';
 import { createLogger } from '#process/logger';
 import { createTrackingUrl } from '#process/services';
-import { findSimulated } from '#providers/simulated/providers';
+import { findSimulated } from '#providers/simulated/provider';
 import { createKeyring } from '#security/keyring';
 import { connectTemporal } from '#temporal/client';
 import { DATA_CONVERTER, TEST_KEYS } from '#test/helpers/servers/payload-keys';

@@ -1,4 +1,4 @@
-import { Lease } from '#api/limits/lease';
+import { Lease } from '#api/limits/limiter';
 import {
   allowanceOf,
   type PartnerSettings,

@@ -14,7 +14,7 @@ import {
 import { refusePromotion, refuseProof, refuseRemoval } from '#domain/payouts/payout-address';
 import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { DOLLAR_STABLECOINS, medianPrice } from '#domain/quotes/usd-price';
-import { toRevenueTerms } from '#operations/orders/creation/order-input';
+import { toRevenueTerms } from '#operations/orders/creation/create-order';
 import { convertToUsd, findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 
 describe('payout rules', () => {

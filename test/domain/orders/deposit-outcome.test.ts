@@ -3,14 +3,14 @@ import { DAY, MINUTE } from '#domain/duration';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
+import { isTransferProven } from '#domain/watching/evidence';
 import {
   DEPOSIT_KNOWLEDGE,
   DEPOSIT_OUTCOMES,
   knownOfDeposit,
   PROVIDER_SAYINGS,
   sayingOf,
-} from '#domain/watching/deposit-outcome';
-import { isTransferProven } from '#domain/watching/evidence';
+} from '#domain/watching/failure';
 import { lateDepositOf } from '#domain/watching/late-deposit';
 import { endOf } from '#domain/watching/order-end';
 import { FAILED_REASONS, type ProviderReport } from '#domain/watching/provider-report';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { publicFailure } from '#activities/provider-failure';
+import { publicFailure } from '#activities/call-provider';
 import { add, compareAmounts } from '#domain/amount';
 import { HOUR, MINUTE, SECOND } from '#domain/duration';
 import { apply } from '#domain/orders/apply-event';

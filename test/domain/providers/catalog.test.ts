@@ -1,7 +1,7 @@
 import { type AssetId, assetKey, CURRENCIES, networksOf } from '#domain/assets/currencies';
 import { iconSvg } from '#providers/icon';
 import type { Provider } from '#providers/provider';
-import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/provider';
 import { indexPairs, listCurrencies, type PairFilter } from '#quotes/catalog';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { provider } from '#test/helpers/orders/test-provider';

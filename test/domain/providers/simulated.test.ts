@@ -5,7 +5,7 @@ import { type AssetId, CURRENCIES, decimalsOfAsset } from '#domain/assets/curren
 import { NETWORKS } from '#domain/assets/networks';
 import type { CreateRequest } from '#providers/provider';
 import { SIMULATED_PRICES } from '#providers/simulated/prices';
-import { findSimulated, SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { findSimulated, SIMULATED_PROVIDERS } from '#providers/simulated/provider';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { asset, nudge, provider } from '#test/helpers/orders/test-provider';
 

@@ -1,4 +1,4 @@
-import { findSimulated } from '#providers/simulated/providers';
+import { findSimulated } from '#providers/simulated/provider';
 import { type Service, startService } from '../service/service';
 
 /** One of the simulated providers stands for a live one. */

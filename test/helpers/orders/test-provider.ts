@@ -1,8 +1,6 @@
-import type { AssetId } from '#domain/assets/currencies';
-import { resolveAsset } from '#domain/assets/currencies';
+import { type AssetId, resolveAsset } from '#domain/assets/currencies';
 import type { Provider } from '#providers/provider';
-import type { SimulatedProvider } from '#providers/simulated/provider';
-import { findSimulated } from '#providers/simulated/providers';
+import { findSimulated, type SimulatedProvider } from '#providers/simulated/provider';
 
 /** The asset of a text such as `BTC` or `USDT/trx`. */
 export function asset(text: string): AssetId {

@@ -5,7 +5,7 @@ import { ROUTES } from '#api/routes';
 import { headerName } from '#contract/headers';
 import { SCOPES } from '#domain/keys/scope';
 import { issueKey } from '#operations/keys/create-keys';
-import { findSimulated } from '#providers/simulated/providers';
+import { findSimulated } from '#providers/simulated/provider';
 import { createKeyring } from '#security/keyring';
 import { send } from '#test/api/errors/rows/requests';
 import { routeName } from '#test/api/errors/rows/row';

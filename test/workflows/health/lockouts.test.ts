@@ -6,7 +6,7 @@ import { newApiKey } from '#security/secret';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { opsEventsOf } from '#test/helpers/orders/ops-events';
 import { eventually } from '#test/helpers/run/eventually';
-import { toChatBlocks } from '#webhooks/chat-blocks';
+import { toChatBlocks } from '#webhooks/attempt';
 import { startOpsAnnouncer } from '#worker/jobs/ops-announcer';
 
 const api = useTestApi();

@@ -2,7 +2,7 @@ import type { V2ErrorBody } from '#contract/v2/error';
 import { quotes } from '#db/schema/quotes';
 import type { ProviderErrorKind } from '#providers/failure-label';
 import { ProviderError } from '#providers/provider';
-import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/provider';
 import type { TestApi, TestPartner } from '#test/helpers/api/test-api';
 import {
   createV2Client,

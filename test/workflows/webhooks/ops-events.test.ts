@@ -15,7 +15,7 @@ import {
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { answerStatus, type Received, type Receiver } from '#test/helpers/webhooks/receiver';
-import { toChatBlocks } from '#webhooks/chat-blocks';
+import { toChatBlocks } from '#webhooks/attempt';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -4,7 +4,7 @@ import { quotes } from '#db/schema/quotes';
 import { isTerminal } from '#domain/orders/status';
 import type { ProviderErrorKind } from '#providers/failure-label';
 import { ProviderError } from '#providers/provider';
-import { findSimulated } from '#providers/simulated/providers';
+import { findSimulated } from '#providers/simulated/provider';
 import { newId } from '#security/secret';
 import { ADDRESSES, type Body } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';

@@ -1,7 +1,7 @@
 import { compareAmounts } from '#domain/amount';
 import type { ProviderErrorKind } from '#providers/failure-label';
 import { type Provider, ProviderError } from '#providers/provider';
-import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/provider';
 import type { Client } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';
 import { type Row, rowsOf } from './row';

@@ -3,7 +3,7 @@ import type { AdapterQuoteRequest } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { nearintents } from '#providers/adapters/nearintents';
 import type { Api } from '#providers/http/api';
-import { createRun } from '#providers/live/live-run';
+import { createRun } from '#providers/live/context';
 import { createProviderOrderCalls } from '#providers/live/orders';
 import { ProviderError, type RefundRequest } from '#providers/provider';
 import { expectForEach } from '#test/helpers/expect-for-each';

@@ -1,7 +1,7 @@
 import { resolveAsset } from '#domain/assets/currencies';
 import type { Adapter, AdapterOrderRequest, CreatedOrder, EchoMember } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
-import { findEchoProblem } from '#providers/live/echo';
+import { findEchoProblem } from '#providers/live/report';
 import type { CreateRequest } from '#providers/provider';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
 import { useAdapters } from '#test/helpers/providers/use-adapters';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter } from '#providers/adapter';
 import { openProviderApi } from '#providers/http/open-api';
-import { createRun } from '#providers/live/live-run';
+import { createRun } from '#providers/live/context';
 import { createLiveProvider } from '#providers/live/provider';
 import type { CreateRequest, Provider, QuoteRequest, StatusRequest } from '#providers/provider';
 import { configOf } from '#providers/switches';
