@@ -6,14 +6,20 @@ import { SourceFailure } from './source';
  * its end, so that none is looked through more than once.
  */
 const TEXT_OR_LONG_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]{15,}/g;
+/** Where a number may stand in JSON. It stands within some texts too, but hardly ever: most answers need no replacement. */
+const MAY_HAVE_LONG_NUMBER = /(?:^|[:,[])\s*-?\d[\d.eE+-]{15}/;
 
 /** Parses a node's answer; a number that would lose digits becomes text. @throws SourceFailure */
 export function readExactJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(TEXT_OR_LONG_NUMBER, (part) => (part.startsWith('"') ? part : `"${part}"`)));
+    return JSON.parse(MAY_HAVE_LONG_NUMBER.test(text) ? withLongNumbersAsText(text) : text);
   } catch {
     throw new SourceFailure('the node did not answer with JSON');
   }
+}
+
+function withLongNumbersAsText(json: string): string {
+  return json.replace(TEXT_OR_LONG_NUMBER, (part) => (part.startsWith('"') ? part : `"${part}"`));
 }
 
 /** @throws SourceFailure without any of the values, because they are whatever the node wrote */
