@@ -45,7 +45,7 @@ export function addOrderCommands(program: Command, { clock, order }: { clock: Co
   addCommand(
     demo,
     'chain',
-    'play live orders with real transactions on an Ethereum network of this machine, with a provider that lies',
+    'play live orders with real transactions on networks of this machine, with a provider that lies',
   )
     .option('--keep', 'keep all of it running until Ctrl-C, to look at the pages')
     .action(createAction(async (options: { keep?: true }) => (await import('../twin/chain-demo')).chainDemo(options)));

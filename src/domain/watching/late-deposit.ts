@@ -49,6 +49,31 @@ export function isAnnounced(known: LateDeposit | null, next: LateDeposit, hides:
   return known === null || hasLeft;
 }
 
+/**
+ * A late deposit as it is recorded, where somebody else may have recorded it since `found` was derived; null if nothing of it is
+ * new. The times of the two events stay: when it was first seen, and when it left. Money that has left with proof stays so,
+ * whatever else is found later [rules/watching: Late deposits].
+ */
+export function mergeLateDeposit(
+  known: LateDeposit | null,
+  found: LateDeposit,
+  hides: ProviderTraits,
+): LateDeposit | null {
+  if (known === null) {
+    return found;
+  }
+  const hadLeft = isTransferProven(known, hides);
+  if (hadLeft && !isTransferProven(found, hides)) {
+    return null;
+  }
+  const next = { ...found, seenAt: known.seenAt, updatedAt: hadLeft ? known.updatedAt : found.updatedAt };
+  const isNew = ANSWERED.some((member) => known[member] !== next[member]);
+  return isNew ? next : null;
+}
+
+/** What a provider or the chain says of a late deposit. */
+const ANSWERED = ['status', 'amount', 'txInHash', 'txOutHash'] as const;
+
 /** Without proof the money has not left again, and an answer of which something cannot be so proves nothing. */
 function whereNow(
   known: LateDeposit | null,

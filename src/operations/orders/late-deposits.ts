@@ -6,7 +6,7 @@ import { findOrderState } from '#db/orders/orders';
 import { closeCase, openCase } from '#db/recovery/cases';
 import { lockShownOrder, recordLateEvent, storeLateDeposit } from '#db/watching/deposits';
 import { isTransferProven } from '#domain/watching/evidence';
-import { isAnnounced, isOtherDeposit, type LateDeposit } from '#domain/watching/late-deposit';
+import { isAnnounced, isOtherDeposit, type LateDeposit, mergeLateDeposit } from '#domain/watching/late-deposit';
 import { readEvidence } from '../evidence/read-evidence';
 
 export interface LateDepositDeps {
@@ -34,16 +34,18 @@ export async function recordLateDeposit(
   await db.transaction(async (tx) => {
     const before = await lockShownOrder(tx, orderId);
     const known = before && readLateDeposit(asStoredOrder(before.body));
-    // A poll and a look at the chain may find it at the same time: then it was seen, and announced, by the first of them.
-    const late = known ? { ...found, seenAt: known.seenAt } : found;
-    const shown = toOrder(order, trackingUrl(orderId), late, evidence);
-    await storeLateDeposit(tx, orderId, late, JSON.stringify(shown));
-    if (before && isAnnounced(known, late, order.input)) {
-      const event = toLateDepositEvent(shown, late, before.nextSequence);
-      const { event_id: eventId, sequence, ts: at } = event;
-      await recordLateEvent(tx, orderId, { eventId, sequence, at, body: JSON.stringify(event) });
+    // A poll and a look at the chain may find it at the same time, and an answer may be older than what is recorded.
+    const late = mergeLateDeposit(known, found, order.input);
+    if (late) {
+      const shown = toOrder(order, trackingUrl(orderId), late, evidence);
+      await storeLateDeposit(tx, orderId, late, JSON.stringify(shown));
+      if (before && isAnnounced(known, late, order.input)) {
+        const event = toLateDepositEvent(shown, late, before.nextSequence);
+        const { event_id: eventId, sequence, ts: at } = event;
+        await recordLateEvent(tx, orderId, { eventId, sequence, at, body: JSON.stringify(event) });
+      }
     }
-    await (isTransferProven(late, order.input)
+    await (isTransferProven(found, order.input)
       ? closeCase(tx, orderId, 'late_deposit')
       : openCase(tx, orderId, 'late_deposit', words));
   });

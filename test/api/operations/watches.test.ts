@@ -13,6 +13,7 @@ import { DAY, HOUR, MINUTE } from '#domain/duration';
 import type { OrderEvent } from '#domain/orders/apply-event';
 import { announcedBy } from '#domain/orders/event-id';
 import type { OrderState } from '#domain/orders/order';
+import type { LateDeposit } from '#domain/watching/late-deposit';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { recordLateDeposit } from '#operations/orders/late-deposits';
 import { closeOrderCase } from '#operations/orders/support-order';
@@ -152,6 +153,9 @@ describe('watch ends', () => {
   const REPORTED: OrderEvent = { type: 'deposit_reported' };
 
   describe('an ended order whose deposit may come late', () => {
+    const SEEN = { status: 'confirming', amount: '0.05', txInHash: 'in', txOutHash: null } as const;
+    const LEFT = { status: 'refunded', txOutHash: 'back' } as const;
+
     test("is polled for exactly one day after its end, also if the provider's last report is days old", async () => {
       const reportedLong = await orders.open(2 * DAY, [
         [MINUTE, REPORTED],
@@ -228,18 +232,29 @@ describe('watch ends', () => {
       expect(eventIdsOf(shown)).toEqual(recorded.map(({ eventId }) => eventId));
     });
 
-    test('is announced once if its deposit is found twice at one time, and keeps the time at which it was seen first', async () => {
-      const order = await orders.open(3 * HOUR, [[HOUR, WINDOW_ENDS]]);
-      const { orderId, partnerId } = order.input;
-      const deps = { db: orders.db, trackingUrl: () => 'https://swap.example/t' };
-      const found = { status: 'confirming', amount: '0.05', txInHash: 'in', txOutHash: null } as const;
-      for (const at of ['2026-03-02T12:20:00.000Z', '2026-03-02T12:20:01.000Z']) {
-        await recordLateDeposit(deps, orderId, { ...found, seenAt: at, updatedAt: at });
-      }
-      const recorded = await orders.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
-      const { body } = (await findOrder(orders.db, orderId, { partnerId, environment: 'live' })) ?? {};
-      expect(eventIdsOf(readStoredOrder(body ?? ''))).toEqual(recorded.map(({ eventId }) => eventId));
-    });
+    test.each<[string, Partial<LateDeposit>[], string[]]>([
+      ['seen twice at one time', [{}, {}], ['late_deposit']],
+      ['found to have left twice at one time', [LEFT, LEFT], []],
+      ['shown with another amount after it has left', [{}, LEFT, { ...LEFT, amount: '0.06' }], []],
+      ['found where it was before it left', [{}, LEFT, {}], ['late_deposit']],
+    ])(
+      'has an event for each time that it shows, and stays left, if its deposit is %s',
+      async (_case, found, cases) => {
+        const order = await orders.open(3 * HOUR, [[HOUR, WINDOW_ENDS]]);
+        const { orderId, partnerId } = order.input;
+        const deps = { db: orders.db, trackingUrl: () => 'https://swap.example/t' };
+        for (const [nth, one] of found.entries()) {
+          const at = `2026-03-02T12:20:0${nth}.000Z`;
+          await recordLateDeposit(deps, orderId, { ...SEEN, seenAt: at, updatedAt: at, ...one });
+        }
+        const recorded = await orders.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+        const { body } = (await findOrder(orders.db, orderId, { partnerId, environment: 'live' })) ?? {};
+        const shown = readStoredOrder(body ?? '');
+        expect(eventIdsOf(shown)).toEqual(recorded.map(({ eventId }) => eventId));
+        expect(shown.late_deposit?.status).toBe(found.includes(LEFT) || found.length > 2 ? 'refunded' : 'confirming');
+        expect(await orders.openCases(orderId)).toEqual(cases);
+      },
+    );
 
     test('is polled beyond that day, with a case, until the provider has answered once', async () => {
       const order = await orders.open(3 * DAY, [[HOUR, WINDOW_ENDS]]);

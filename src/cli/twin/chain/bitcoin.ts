@@ -8,7 +8,7 @@ import { openBitcoinNode } from '#twins/paying/bitcoin-node';
 import { runBtcd, SIMNET_START } from '#twins/paying/btcd';
 import { serveMainAddresses } from '#twins/paying/main-addresses';
 import type { PayingNode } from '#twins/paying/paying-node';
-import { freePort } from './parts';
+import { freePort } from './free-port';
 
 /** A Bitcoin network of this machine's own, to which blocks are added all the time. */
 export interface Bitcoin {
@@ -22,9 +22,14 @@ export interface Bitcoin {
 
 const BLOCK_EVERY_MS = 5 * SECOND;
 
+/** Whether btcd can be built here. */
+export function hasGo(): boolean {
+  return spawnSync('go', ['version']).status === 0;
+}
+
 /** @throws CommandError if it cannot be built here, or the port is taken */
 export async function startBitcoin(port: number): Promise<Bitcoin> {
-  if (spawnSync('go', ['version']).status !== 0) {
+  if (!hasGo()) {
     throw new CommandError('--btcd needs Go, which builds btcd: https://go.dev/dl');
   }
   process.stderr.write('Starting btcd, which is built the first time: that takes a minute or two.\n');

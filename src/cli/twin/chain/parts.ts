@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,12 +10,18 @@ import { environmentOf } from '#twins/environment';
 import { findAnvil, runAnvil } from '#twins/paying/anvil';
 import { type DevNode, openDevNode } from '#twins/paying/dev-node';
 import { type PayingTwin, payOrders } from '#twins/paying/pay-orders';
+import type { PayingNode } from '#twins/paying/paying-node';
 import { findProtocol } from '#twins/protocols';
 import { startTwin } from '#twins/twin';
+import { hasGo, startBitcoin } from './bitcoin';
+import { freePort } from './free-port';
 
-/** All that a live order needs, on this machine: a network, a provider, and Swaplane. */
+/** All that a live order needs, on this machine: networks, a provider, and Swaplane. */
 export interface DemoParts {
+  /** That of Ethereum. */
   node: DevNode;
+  /** By network. That of Bitcoin is there if it can be built. */
+  nodes: ReadonlyMap<string, PayingNode>;
   twin: PayingTwin;
   dev: DevFile;
   close(): Promise<void>;
@@ -57,18 +62,22 @@ async function startInTurn(started: (() => unknown)[]): Promise<Omit<DemoParts, 
   started.push(anvil.close);
   const node = openDevNode(anvil.url);
   await node.mine(BLOCKS);
+  const bitcoin = hasGo() ? await startBitcoin(await freePort()) : null;
+  if (bitcoin) started.push(bitcoin.close);
+  const nodes = new Map<string, PayingNode>([['eth', node], ...(bitcoin ? [['btc', bitcoin.node] as const] : [])]);
   const twin = await startTwin(protocol, PROVIDER, { story: 'silent' });
   started.push(twin.close);
   const onError = (error: unknown) => process.stderr.write(`the twin could not pay: ${String(error)}\n`);
-  const paying = payOrders(twin.state, { nodes: new Map([['eth', node]]), onError });
+  const paying = payOrders(twin.state, { nodes, onError });
   started.push(paying.close);
   const service = await startSwaplane({
     ...environmentOf(PROVIDER, twin.url, protocol),
     PROVIDERS: PROVIDER,
     CHAIN_ETH_URL: anvil.url,
+    ...bitcoin?.env,
   });
   started.push(service.close);
-  return { node, twin: paying, dev: service.dev };
+  return { node, nodes, twin: paying, dev: service.dev };
 }
 
 /** As `npm start` does, on any free ports. */
@@ -102,12 +111,4 @@ async function startSwaplane(settings: Readonly<Record<string, string>>) {
     throw new CommandError(`Swaplane did not start:\n${output}`);
   }
   return { dev, close };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -11,8 +11,16 @@ import { mineEvery } from '#twins/paying/dev-node';
 import type { Lie } from '#twins/paying/pay-orders';
 import type { DemoParts } from './parts';
 
-const PAYOUT_ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
-const SWAP = { from: 'ETH', to: 'USDT', from_network: 'eth', to_network: 'eth', amount: '2' } as const;
+/** The user's own addresses, by network. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  eth: '0x52908400098527886E0F7030069857D2E4169EE7',
+  btc: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+};
+const ETH_TO_USDT = { from: 'ETH', from_network: 'eth', to: 'USDT', to_network: 'eth', amount: '2' };
+const ETH_TO_BTC = { from: 'ETH', from_network: 'eth', to: 'BTC', to_network: 'btc', amount: '2' };
+const BTC_TO_USDT = { from: 'BTC', from_network: 'btc', to: 'USDT', to_network: 'eth', amount: '0.05' };
+type Swap = typeof ETH_TO_USDT;
+
 /** More than Ethereum's payments need to count as made. */
 const ENOUGH_BLOCKS = 14;
 /** Fewer blocks in this time than a busy machine looks through. */
@@ -21,13 +29,14 @@ const POLL_MS = 300;
 const LIMIT_MS = 2 * MINUTE;
 
 /** Plays one order: the quote, the deposit of a wallet, the provider's payout, and the verdicts. */
-export async function playStory({ node, twin, dev }: DemoParts, story: ChainStory): Promise<Order> {
+export async function playStory({ node, nodes, twin, dev }: DemoParts, story: ChainStory): Promise<Order> {
   const api = createApiClient({ url: dev.base_url, key: dev.live_key });
+  const coin = coinOf(story.swap);
   twin.lie(story.lie);
-  const opened = await openOrder(api);
+  const opened = await openOrder(api, story.swap);
   const read = () => api.json<Order>({ path: `/order/${opened.order_id}` });
   const snapshot = story.isReorganised ? await node.rpc<string>('evm_snapshot') : null;
-  await node.pay(coin(), opened.deposit_address, BigInt(toUnits(opened.amount_from, coin().decimals)));
+  await nodes.get(coin.network)?.pay(coin, opened.deposit_address, BigInt(toUnits(opened.amount_from, coin.decimals)));
   const stopMining = mineEvery(node, ENOUGH_BLOCKS, MINE_EVERY_MS);
   try {
     const ends = snapshot === null ? story.ends : 'verified';
@@ -51,27 +60,30 @@ export function payoutVerdict({ evidence }: Order): string {
   return payout === null ? '-' : [payout.verdict, ...(payout.reason ? [payout.reason] : [])].join(', ');
 }
 
-function coin(): TwinAsset {
-  const found = TWIN_ASSETS.find(({ code, network }) => code === SWAP.from && network === SWAP.from_network);
+function coinOf({ from, from_network: network }: Swap): TwinAsset {
+  const found = TWIN_ASSETS.find((asset) => asset.code === from && asset.network === network);
   if (!found) {
-    throw new CommandError(`No twin trades ${SWAP.from}.`);
+    throw new CommandError(`No twin trades ${from}.`);
   }
   return found;
 }
 
 /** A provider that was just added has quotes once its list of assets is read. */
-async function openOrder(api: ApiClient): Promise<Order> {
+async function openOrder(api: ApiClient, swap: Swap): Promise<Order> {
   const quoteId = await until(
     async () => {
-      const { status, text } = await api.answer({ path: '/estimate', query: SWAP });
+      const { status, text } = await api.answer({ path: '/estimate', query: swap });
       const estimate: Estimate | null = status === 200 ? JSON.parse(text) : null;
       return estimate?.quote_id ?? null;
     },
     (quote) => quote !== null,
     null,
   );
-  const body = { quote_id: quoteId, address: PAYOUT_ADDRESS, refund_address: PAYOUT_ADDRESS };
-  return api.json<Order>({ path: '/order/create', body });
+  const { [swap.to_network]: address, [swap.from_network]: refundAddress } = ADDRESSES;
+  return api.json<Order>({
+    path: '/order/create',
+    body: { quote_id: quoteId, address, refund_address: refundAddress },
+  });
 }
 
 async function until<T>(read: () => Promise<T>, isReached: (found: T) => boolean, order: Order | null): Promise<T> {
@@ -92,6 +104,7 @@ async function until<T>(read: () => Promise<T>, isReached: (found: T) => boolean
 interface ChainStory {
   name: string;
   text: string;
+  swap: Swap;
   lie: Lie | null;
   /** The payout's verdict, with its reason; a dash if there is none. */
   ends: string;
@@ -101,12 +114,13 @@ interface ChainStory {
   isReorganised?: true;
 }
 
-/** In this order: a transaction can only be named again once it has paid. */
+/** In this order: a transaction can only be named again once it has paid, and a network that went back is late afterwards. */
 export const CHAIN_STORIES: readonly ChainStory[] = [
-  { name: 'paid', text: 'The provider pays as it says', lie: null, ends: 'verified' },
+  { name: 'paid', text: 'The provider pays as it says', swap: ETH_TO_USDT, lie: null, ends: 'verified' },
   {
     name: 'old hash',
     text: 'It names the transaction that ended an earlier order: not believed, and a case for a person',
+    swap: ETH_TO_USDT,
     lie: 'old_hash',
     ends: '-',
     stays: 'sending',
@@ -114,26 +128,56 @@ export const CHAIN_STORIES: readonly ChainStory[] = [
   {
     name: 'other token',
     text: 'It pays a token of the same name with another contract',
+    swap: ETH_TO_USDT,
     lie: 'other_token',
     ends: 'contradicted, other_asset',
   },
   {
     name: 'less',
     text: 'It pays a tenth less than it says',
+    swap: ETH_TO_USDT,
+    lie: 'less',
+    ends: 'contradicted, less_than_said',
+  },
+  {
+    name: 'from Bitcoin',
+    text: 'The wallet pays BTC, and the provider a token',
+    swap: BTC_TO_USDT,
+    lie: null,
+    ends: 'verified',
+  },
+  {
+    name: 'to Bitcoin',
+    text: 'The provider pays BTC as it says',
+    swap: ETH_TO_BTC,
+    lie: null,
+    ends: 'verified',
+  },
+  {
+    name: 'less BTC',
+    text: 'It pays a tenth less BTC than it says',
+    swap: ETH_TO_BTC,
     lie: 'less',
     ends: 'contradicted, less_than_said',
   },
   {
     name: 'nothing',
     text: 'It names a transaction that does not exist: contradicted after half an hour',
+    swap: ETH_TO_USDT,
     lie: 'nothing',
     ends: 'waiting',
   },
   {
     name: 'reorganised',
     text: 'It pays, and the network then replaces the blocks that have it',
+    swap: ETH_TO_USDT,
     lie: null,
     ends: 'waiting',
     isReorganised: true,
   },
 ];
+
+/** Whether all networks of a story are there. */
+export function canPlay({ nodes }: DemoParts, { swap }: ChainStory): boolean {
+  return nodes.has(swap.from_network) && nodes.has(swap.to_network);
+}
