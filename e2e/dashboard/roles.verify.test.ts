@@ -12,6 +12,7 @@ const NAVIGATION = [
   'Webhooks',
   'Logs',
   'API keys',
+  'Analytics',
   'Providers',
   'Revenue',
   'SLA',
@@ -53,6 +54,7 @@ const PAGES: Readonly<Record<string, PageRow>> = {
   '/requests': { seen: READERS },
   '/requests/:request': { seen: READERS },
   '/keys': { seen: READERS, buttons: { 'Create test key': BUILDERS, 'Actions for test': BUILDERS } },
+  '/analytics': { seen: ALL },
   '/providers': { seen: ALL, buttons: { Save: MANAGERS } },
   '/payouts': {
     seen: ACCOUNTANTS,
