@@ -62,7 +62,8 @@ async function pickPorts<Name extends InnerPort>(
   return picked as Record<Name, number>;
 }
 
-async function pickPort(remembered: number | undefined, taken: readonly number[]): Promise<number> {
+/** A free port of 127.0.0.1: the remembered one if possible. */
+export async function pickPort(remembered?: number, taken: readonly number[] = []): Promise<number> {
   let port = remembered ?? randomInt(FIRST, LAST);
   while (taken.includes(port) || !(await isPortFree(port, '127.0.0.1'))) {
     port = randomInt(FIRST, LAST);

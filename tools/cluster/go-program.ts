@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +31,11 @@ const PROGRAMS = {
 } as const satisfies Record<string, Source>;
 
 export type GoProgram = keyof typeof PROGRAMS;
+
+/** Whether programs can be built here. */
+export function hasGo(): boolean {
+  return spawnSync('go', ['version']).status === 0;
+}
 
 /** Builds a program with Go, once per version and machine. Returns the folder that holds it under its name. */
 export async function buildGoProgram(name: GoProgram): Promise<string> {

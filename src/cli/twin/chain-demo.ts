@@ -13,7 +13,7 @@ import { untilInterrupted } from './interrupted';
  * of a provider that pays and lies in turn. `keep`: leaves all of it running until Ctrl-C, to look at the pages.
  */
 export async function chainDemo({ keep }: { keep?: true }): Promise<Answer> {
-  process.stderr.write('Starting an Ethereum and a Bitcoin network, a provider and Swaplane: half a minute.\n');
+  process.stderr.write('Starting networks, a provider and Swaplane: half a minute.\n');
   const parts = await startParts();
   try {
     const rows: { story: string; orderId: string; status: string; payout: string; trackingUrl: string }[] = [];

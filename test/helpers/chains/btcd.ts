@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { BitcoinChain } from '#domain/evidence/chains';
 import { freePort } from '#test/helpers/run/free-port';
-import { buildGoProgram } from '#tools/cluster/go-program';
+import { buildGoProgram, hasGo } from '#tools/cluster/go-program';
 import { type Btcd, runBtcd, SIMNET_START } from '#twins/paying/btcd';
 
 /** btcd is built from source, once per version and machine. */
-const HAS_GO = spawnSync('go', ['version']).status === 0;
+const HAS_GO = hasGo();
 if (!HAS_GO) {
   process.stderr.write('Tests with a Bitcoin node are skipped: they need Go, which builds btcd.\n');
 }

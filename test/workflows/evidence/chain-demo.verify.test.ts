@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { startSwaplane } from '#test/helpers/service/commands';
+import { hasGo } from '#tools/cluster/go-program';
 
 interface Row {
   story: string;
@@ -21,7 +21,6 @@ const WITH_BITCOIN = {
   'to Bitcoin': ['completed', 'verified'],
   'less BTC': ['completed', 'contradicted, less_than_said'],
 };
-const HAS_GO = spawnSync('go', ['version']).status === 0;
 
 test('the demonstration on chains verifies what is paid, and contradicts what is not', async () => {
   const { code, stdout, stderr } = await startSwaplane(temporaryDir(), ['demo', 'chain', '--json']).ended;
@@ -29,6 +28,6 @@ test('the demonstration on chains verifies what is paid, and contradicts what is
   const rows: Row[] = JSON.parse(stdout);
   expect(Object.fromEntries(rows.map(({ story, status, payout }) => [story, [status, payout]]))).toEqual({
     ...ON_ETHEREUM,
-    ...(HAS_GO && WITH_BITCOIN),
+    ...(hasGo() && WITH_BITCOIN),
   });
 });

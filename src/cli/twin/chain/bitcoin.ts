@@ -1,14 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CommandError } from '#cli/command';
 import { codeOf, messageOf } from '#domain/caught';
 import { SECOND } from '#domain/duration';
-import { buildGoProgram } from '#tools/cluster/go-program';
+import { pickPort } from '#launcher/ports';
+import { buildGoProgram, hasGo } from '#tools/cluster/go-program';
 import { openBitcoinNode } from '#twins/paying/bitcoin-node';
 import { runBtcd, SIMNET_START } from '#twins/paying/btcd';
 import { serveMainAddresses } from '#twins/paying/main-addresses';
 import type { PayingNode } from '#twins/paying/paying-node';
-import { freePort } from './free-port';
 
 /** A Bitcoin network of this machine's own, to which blocks are added all the time. */
 export interface Bitcoin {
@@ -22,18 +21,13 @@ export interface Bitcoin {
 
 const BLOCK_EVERY_MS = 5 * SECOND;
 
-/** Whether btcd can be built here. */
-export function hasGo(): boolean {
-  return spawnSync('go', ['version']).status === 0;
-}
-
 /** @throws CommandError if it cannot be built here, or the port is taken */
 export async function startBitcoin(port: number): Promise<Bitcoin> {
   if (!hasGo()) {
     throw new CommandError('--btcd needs Go, which builds btcd: https://go.dev/dl');
   }
   process.stderr.write('Starting btcd, which is built the first time: that takes a minute or two.\n');
-  const btcd = await runBtcd(join(await buildGoProgram('btcd'), 'btcd'), await freePort());
+  const btcd = await runBtcd(join(await buildGoProgram('btcd'), 'btcd'), await pickPort());
   try {
     const node = await openBitcoinNode(btcd);
     const server = await serveMainAddresses(btcd, node, port);

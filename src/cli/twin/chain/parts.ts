@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CommandError } from '#cli/command';
 import { type DevFile, readDevFile } from '#launcher/data-dir';
+import { pickPort } from '#launcher/ports';
+import { hasGo } from '#tools/cluster/go-program';
 import { environmentOf } from '#twins/environment';
 import { findAnvil, runAnvil } from '#twins/paying/anvil';
 import { type DevNode, openDevNode } from '#twins/paying/dev-node';
@@ -13,8 +15,7 @@ import { type PayingTwin, payOrders } from '#twins/paying/pay-orders';
 import type { PayingNode } from '#twins/paying/paying-node';
 import { findProtocol } from '#twins/protocols';
 import { startTwin } from '#twins/twin';
-import { hasGo, startBitcoin } from './bitcoin';
-import { freePort } from './free-port';
+import { startBitcoin } from './bitcoin';
 
 /** All that a live order needs, on this machine: networks, a provider, and Swaplane. */
 export interface DemoParts {
@@ -62,7 +63,7 @@ async function startInTurn(started: (() => unknown)[]): Promise<Omit<DemoParts, 
   started.push(anvil.close);
   const node = openDevNode(anvil.url);
   await node.mine(BLOCKS);
-  const bitcoin = hasGo() ? await startBitcoin(await freePort()) : null;
+  const bitcoin = hasGo() ? await startBitcoin(await pickPort()) : null;
   if (bitcoin) started.push(bitcoin.close);
   const nodes = new Map<string, PayingNode>([['eth', node], ...(bitcoin ? [['btc', bitcoin.node] as const] : [])]);
   const twin = await startTwin(protocol, PROVIDER, { story: 'silent' });
@@ -84,7 +85,7 @@ async function startInTurn(started: (() => unknown)[]): Promise<Omit<DemoParts, 
 async function startSwaplane(settings: Readonly<Record<string, string>>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-demo-'));
   const child = spawn(process.execPath, [join(__dirname, '../../../bin/start.js')], {
-    env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(await freePort()) },
+    env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(await pickPort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
