@@ -1,5 +1,7 @@
 /* Runs in the reader's browser after Scalar's script: shows this server's own document and calls no other server. */
 const reference = document.getElementById('reference');
+/** A sandbox key that the dashboard has just created, and for whose holder it opened this tab (web/src/dashboard/keys). */
+const key = sessionStorage.getItem('swaplane.explorer_key') ?? '';
 const base = new URL(reference.dataset.base, document.baseURI).href;
 
 window.Scalar.createApiReference(reference, {
@@ -15,7 +17,10 @@ window.Scalar.createApiReference(reference, {
   showDeveloperTools: 'never',
   mcp: { disabled: true },
   agent: { disabled: true },
-  authentication: { preferredSecurityScheme: 'ApiKey' },
+  authentication: {
+    preferredSecurityScheme: 'ApiKey',
+    ...(key.startsWith('pk_test_') && { securitySchemes: { ApiKey: { value: key } } }),
+  },
   orderSchemaPropertiesBy: 'preserve',
   defaultOpenAllTags: true,
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },

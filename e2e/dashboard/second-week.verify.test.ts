@@ -75,6 +75,30 @@ test('an example of an event is sent to an endpoint, and its answer is shown', a
   expect(receiver.received.some(({ body }) => body.toString().includes('"event":"order.refunded"'))).toBe(true);
 });
 
+test('a new sandbox key is tried in the API reference, in a tab that alone knows it', async () => {
+  await open('/keys?environment=test');
+  await page.getByRole('button', { name: 'Create test key' }).click();
+  await page.getByLabel('Name').fill('Explorer');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const secret = await page.getByTestId('secret').innerText();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Try it in the API reference' }).click();
+  const reference = await opened;
+  await reference.getByText('In four calls').first().waitFor();
+  expect(await page.evaluate('Object.values(sessionStorage).join()')).not.toContain(secret);
+  const answered = reference.waitForResponse((response) => response.url().endsWith('/partner/v1/me'));
+  await reference
+    .getByRole('button', { name: /Test Request.*\/me\)?$/ })
+    .first()
+    .click();
+  await reference.getByRole('button', { name: 'Send' }).first().click();
+  const answer = await answered;
+  expect([answer.status(), answer.request().headers()['x-api-key'] === secret]).toEqual([200, true]);
+  await reference.close();
+  await page.getByRole('checkbox', { name: /I have copied it/ }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+});
+
 test('times are written in the zone that a person has chosen', async () => {
   await open('/settings');
   await page.getByRole('combobox', { name: 'Time zone' }).click();

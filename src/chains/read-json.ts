@@ -32,6 +32,23 @@ export function checkAnswer<T extends z.ZodType>(schema: T, value: unknown, what
   return read.data;
 }
 
+/** For what a block has thousands of, so that a schema would take longer than all else. What is no object has no members. */
+export function membersOf(written: unknown): Readonly<Record<string, unknown>> {
+  return typeof written === 'object' && written !== null ? (written as Readonly<Record<string, unknown>>) : {};
+}
+
+/** Reads a value by a function that answers null for what is none. */
+export function readBy<T>(read: (written: unknown) => T | null, what: string) {
+  return z.unknown().transform((written, context): T => {
+    const value = read(written);
+    if (value === null) {
+      context.addIssue(`not ${what}`);
+      return z.NEVER;
+    }
+    return value;
+  });
+}
+
 /** A member's name may be the node's own words too. */
 function nameOf(member: PropertyKey): string {
   const name = String(member);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { withoutOptionalStart } from '#address/spelling';
 import type { Block, ChainPayment } from '#domain/evidence/payment';
 import { decimal } from '#providers/http/fields';
+import { checkAnswer, membersOf, readBy } from '../read-json';
 import { SourceFailure, type WatchedAddresses } from '../source';
 
 /** What one output pays to one address. */
@@ -13,53 +14,52 @@ interface Output {
   readonly units: string;
 }
 
-/** The transaction's outputs with their addresses, before amounts are read: most outputs pay nobody who is watched. */
+/** The transaction's outputs with their addresses, before places and amounts are checked: most outputs pay nobody who is watched. */
 export interface RawTransaction {
   readonly txHash: string;
   readonly outputs: readonly RawOutput[];
 }
 interface RawOutput {
-  readonly index: number;
+  readonly index: unknown;
   readonly address: string;
-  readonly value: string;
+  readonly value: unknown;
 }
 
 export const HASH = z.string().regex(/^[\da-f]{64}$/);
 /** More than fit into any block that is read. */
 const MOST_OUTPUTS = 200_000;
 const OUTPUT_INDEX = z.int().min(0).max(MOST_OUTPUTS);
-const NODE_ADDRESS = z.string().max(200);
-/** In coins with Bitcoin Core, in base units with Esplora [read-json.ts]. */
-const VALUE = z.string().max(60);
-
-const coreOutput = z.object({
-  n: OUTPUT_INDEX.optional(),
-  value: VALUE.optional(),
-  scriptPubKey: z
-    .object({
-      type: z.string().max(100).optional(),
-      address: NODE_ADDRESS.optional(),
-      addresses: z.array(NODE_ADDRESS).max(20).optional(),
-    })
-    .optional(),
-});
-
+const LONGEST_ADDRESS = 200;
 /** A transaction of Bitcoin Core and its relatives. Litecoin's outputs to its extension blocks have neither value nor script. */
-export const coreTransaction = z
-  .object({ txid: HASH, vout: z.array(coreOutput).max(MOST_OUTPUTS) })
-  .transform(({ txid, vout }): RawTransaction => ({ txHash: txid, outputs: vout.flatMap(readCoreOutput) }));
+export const coreTransaction = readBy(readCoreTransaction, 'a transaction');
 
-function readCoreOutput({ n, value, scriptPubKey }: z.output<typeof coreOutput>): RawOutput[] {
-  const address = scriptPubKey && soleAddress(scriptPubKey);
-  return address === undefined || n === undefined || value === undefined ? [] : [{ index: n, address, value }];
+function readCoreTransaction(written: unknown): RawTransaction | null {
+  const { txid, vout } = membersOf(written);
+  const id = HASH.safeParse(txid);
+  if (!id.success || !Array.isArray(vout) || vout.length > MOST_OUTPUTS) {
+    return null;
+  }
+  const outputs: RawOutput[] = [];
+  for (const each of vout) {
+    const { n, value, scriptPubKey } = membersOf(each);
+    const address = soleAddress(membersOf(scriptPubKey));
+    if (address === null) {
+      return null;
+    }
+    if (address !== undefined && n !== undefined && value !== undefined) {
+      outputs.push({ index: n, address, value });
+    }
+  }
+  return { txHash: id.data, outputs };
 }
 
-/** A script of several keys belongs to nobody alone, and one of a bare key to no address. */
-function soleAddress({ type, address, addresses }: NonNullable<z.output<typeof coreOutput>['scriptPubKey']>) {
+/** A script of several keys belongs to nobody alone, and one of a bare key to no address. Null for what cannot be an address. */
+function soleAddress({ type, address, addresses }: Readonly<Record<string, unknown>>): string | undefined | null {
   if (type === 'pubkey' || type === 'multisig') {
     return undefined;
   }
-  return address ?? (addresses?.length === 1 ? addresses[0] : undefined);
+  const sole: unknown = address ?? (Array.isArray(addresses) && addresses.length === 1 ? addresses[0] : undefined);
+  return sole === undefined || (typeof sole === 'string' && sole.length <= LONGEST_ADDRESS) ? sole : null;
 }
 
 /** A transaction of Esplora. */
@@ -70,8 +70,8 @@ export const esploraTransaction = z
       .array(
         z.object({
           scriptpubkey_type: z.string().max(100).optional(),
-          scriptpubkey_address: NODE_ADDRESS.nullish(),
-          value: VALUE.optional(),
+          scriptpubkey_address: z.string().max(LONGEST_ADDRESS).nullish(),
+          value: z.unknown(),
         }),
       )
       .max(MOST_OUTPUTS),
@@ -85,15 +85,25 @@ export const esploraTransaction = z
     }),
   );
 
+const payingOutput = z.object({
+  index: OUTPUT_INDEX,
+  /** In coins with Bitcoin Core, in base units with Esplora [read-json.ts]. */
+  value: z.string().max(60),
+});
+
 /** The outputs that pay something, to whomever or to those that `isWanted`. @throws SourceFailure */
 export function readOutputs(
   transaction: RawTransaction,
   decimals: number,
   isWanted: (address: string) => boolean = () => true,
 ): Output[] {
-  return transaction.outputs.flatMap(({ index, address: written, value }): Output[] => {
-    const address = toNodeAddress(written);
-    const units = isWanted(address) ? toBaseUnits(value, decimals) : '0';
+  return transaction.outputs.flatMap((output): Output[] => {
+    const address = toNodeAddress(output.address);
+    if (!isWanted(address)) {
+      return [];
+    }
+    const { index, value } = checkAnswer(payingOutput, output, 'transaction');
+    const units = toBaseUnits(value, decimals);
     return units === '0' ? [] : [{ index, address, units }];
   });
 }

@@ -6,6 +6,9 @@ import {
   type FullBlock,
   fullBlock,
   header,
+  type ListedTransaction,
+  type NamedTransaction,
+  namedTransaction,
   pendingBlock,
   type Receipt,
   syncing,
@@ -14,7 +17,7 @@ import {
   transaction,
 } from './fields';
 import { Balances, findTransferring, hasSucceeded, listPaymentsOf, listPendingOf, readReceipts } from './payments';
-import { BULKY, EvmRpc, orElseNull } from './rpc';
+import { BULKY, check, EvmRpc, orElseNull } from './rpc';
 import { type BlockCalls, Traces } from './traces';
 
 /** A block with all that was read of it. */
@@ -58,16 +61,18 @@ export function openEvmSource(access: NodeAccess, chainId: number): EvmSource {
       return gains;
     },
     async listPendingPayments(watched) {
-      return isEmpty(watched)
-        ? []
-        : (await readNext(rpc)).flatMap(listPendingOf).filter(({ address }) => watched.has(address));
+      if (isEmpty(watched)) {
+        return [];
+      }
+      const paying = (await readNext(rpc)).filter(({ to }) => to !== null && watched.has(to));
+      return paying.map(readListed).flatMap(listPendingOf);
     },
     async readTransaction(txHash) {
       const wanted = txHash.toLowerCase();
       if (!/^0x[\da-f]{64}$/.test(wanted)) {
         return null;
       }
-      const found = await rpc.call(transaction, 'eth_getTransactionByHash', [wanted]);
+      const found = await rpc.call(namedTransaction, 'eth_getTransactionByHash', [wanted]);
       if (found !== null && found.hash !== wanted) {
         throw new SourceFailure('the node answers with another transaction');
       }
@@ -93,11 +98,11 @@ async function listPaid(
   const paying = new Set(await findTransferring(rpc, block, watched));
   for (const { hash, to, value } of full.transactions) {
     const isPaid = (calls?.get(hash) ?? []).some((call) => watched.has(call.to));
-    if (isPaid || (value > 0n && (to === null || watched.has(to)))) {
+    if (isPaid || (value !== '0x0' && (to === null || watched.has(to)))) {
       paying.add(hash);
     }
   }
-  const transactions = full.transactions.filter(({ hash }) => paying.delete(hash));
+  const transactions = full.transactions.filter(({ hash }) => paying.delete(hash)).map(readListed);
   if (paying.size > 0) {
     throw new SourceFailure('the node answers with logs of transactions that the block does not have');
   }
@@ -110,8 +115,12 @@ async function listPaid(
     .filter(({ address }) => watched.has(address));
 }
 
+function readListed(listed: ListedTransaction): Transaction {
+  return check(transaction, listed, 'a block');
+}
+
 /** The transactions of the next block, of nodes that put one together. */
-async function readNext(rpc: EvmRpc): Promise<readonly Transaction[]> {
+async function readNext(rpc: EvmRpc): Promise<readonly ListedTransaction[]> {
   const [next, latest] = await Promise.all([
     orElseNull(rpc.call(pendingBlock, 'eth_getBlockByNumber', ['pending', true], BULKY)),
     rpc.call(header, 'eth_getBlockByNumber', ['latest', false]),
@@ -147,7 +156,11 @@ function isEmpty(watched: WatchedAddresses): boolean {
 const PLAIN_GAS = 21_000n;
 
 /** All that a transaction pays, which the node knows. */
-async function readNamedTransaction(rpc: EvmRpc, traces: Traces, transaction: Transaction): Promise<ChainTransaction> {
+async function readNamedTransaction(
+  rpc: EvmRpc,
+  traces: Traces,
+  transaction: NamedTransaction,
+): Promise<ChainTransaction> {
   const { hash: txHash, blockHash } = transaction;
   if (blockHash === null) {
     return { txHash, hasSucceeded: true, block: null, payments: listPendingOf(transaction), mayPayMore: true };
@@ -174,7 +187,7 @@ async function readStandingBlock(rpc: EvmRpc, hash: string) {
   return toBlock(block);
 }
 
-function isPlain({ input }: Transaction, { gasUsed }: Receipt): boolean {
+function isPlain({ input }: NamedTransaction, { gasUsed }: Receipt): boolean {
   return !input && gasUsed === PLAIN_GAS;
 }
 

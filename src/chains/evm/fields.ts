@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Block } from '#domain/evidence/payment';
+import { membersOf, readBy } from '../read-json';
 
 /* What nodes write, as text of hex digits. Everything that is compared becomes lower case. */
 
@@ -37,23 +38,57 @@ const headerShape = z.object({ number: count, hash, parentHash: hash, timestamp:
 export type Header = z.output<typeof headerShape>;
 export const header = headerShape.nullable();
 
-const transactionShape = z.object({
+export const transaction = z.object({
   hash,
   from: address,
   /** Null if it creates a contract. */
   to: addressOrNone,
   value: quantity,
-  /** Whether it carries data, which is not kept. */
-  input: z.string().transform((data) => data !== '0x'),
-  blockHash: hash.nullish().transform((value) => value ?? null),
 });
-export type Transaction = z.output<typeof transactionShape>;
-export const transaction = transactionShape.nullable();
+export type Transaction = z.output<typeof transaction>;
+
+/** A transaction that was asked for by its hash. */
+export const namedTransaction = transaction
+  .extend({
+    /** Whether it carries data, which is not kept. */
+    input: z.string().transform((data) => data !== '0x'),
+    blockHash: hash.nullish().transform((value) => value ?? null),
+  })
+  .nullable();
+export type NamedTransaction = NonNullable<z.output<typeof namedTransaction>>;
+
+const HASH_CHARS = 66;
+const ADDRESS_CHARS = 42;
+
+/** One of a block's many transactions, whose digits and amount are checked once it matters: most pay nobody who is watched. */
+export interface ListedTransaction {
+  readonly hash: string;
+  readonly from: string;
+  readonly to: string | null;
+  readonly value: unknown;
+}
+const listedTransactions = z.array(readBy(readListedTransaction, 'a transaction')).max(MOST_TRANSACTIONS);
+
+function readListedTransaction(written: unknown): ListedTransaction | null {
+  const { hash, from, to, value } = membersOf(written);
+  if (!isHex(hash, HASH_CHARS) || !isHex(from, ADDRESS_CHARS) || !(isNone(to) || isHex(to, ADDRESS_CHARS))) {
+    return null;
+  }
+  return { hash: hash.toLowerCase(), from: from.toLowerCase(), to: isNone(to) ? null : to.toLowerCase(), value };
+}
+
+function isHex(written: unknown, chars: number): written is string {
+  return typeof written === 'string' && written.length === chars && written.startsWith('0x');
+}
+
+function isNone(written: unknown): written is null | undefined {
+  return written === null || written === undefined;
+}
 
 export const fullBlock = headerShape
   .extend({
     miner: addressOrNone,
-    transactions: z.array(transactionShape).max(MOST_TRANSACTIONS),
+    transactions: listedTransactions,
     /** Pays stakers without a transaction, in thousand millions of base units. */
     withdrawals: z
       .array(z.object({ address, amount: quantity }))
@@ -68,20 +103,43 @@ export const pendingBlock = z
   .object({
     number: count.nullish(),
     parentHash: hash,
-    transactions: z.array(transactionShape).max(MOST_TRANSACTIONS),
+    transactions: listedTransactions,
   })
   .nullable();
 
+const MOST_TOPICS = 4;
 const logShape = z.object({
   address,
-  topics: z.array(hash).max(4),
+  topics: z.array(hash).max(MOST_TOPICS),
   data: z.string(),
   logIndex: count,
   transactionHash: hash,
   blockHash: hash,
 });
 export type Log = z.output<typeof logShape>;
-export const logs = z.array(logShape).max(MOST_LOGS);
+const logs = z.array(logShape).max(MOST_LOGS);
+
+/** One of a block's many logs, as far as it says whether its transaction matters. The receipt has it in full. */
+interface ListedLog {
+  readonly topics: readonly string[];
+  readonly transactionHash: string;
+  readonly blockHash: string;
+}
+export const listedLogs = z.array(readBy(readListedLog, 'a log')).max(MOST_LOGS);
+
+function readListedLog(written: unknown): ListedLog | null {
+  const { topics, transactionHash, blockHash } = membersOf(written);
+  const isLog =
+    Array.isArray(topics) && topics.length <= MOST_TOPICS && topics.every((each) => isHex(each, HASH_CHARS));
+  if (!isLog || !isHex(transactionHash, HASH_CHARS) || !isHex(blockHash, HASH_CHARS)) {
+    return null;
+  }
+  return {
+    topics: topics.map((topic: string) => topic.toLowerCase()),
+    transactionHash: transactionHash.toLowerCase(),
+    blockHash: blockHash.toLowerCase(),
+  };
+}
 
 const receiptShape = z.object({
   transactionHash: hash,
@@ -102,7 +160,7 @@ export const payingFrame = z.object({ from: address, to: address, value: quantit
 
 /** What debug_traceBlockByHash says of one transaction; older nodes leave its hash out. */
 export const tracedTransactions = z
-  .array(z.object({ txHash: hash.optional(), result: z.unknown() }))
+  .array(z.object({ txHash: z.string().toLowerCase().optional(), result: z.unknown() }))
   .max(MOST_TRANSACTIONS);
 
 const callAction = z.object({ from: address, to: address, callType: z.string(), value: quantity });

@@ -1,6 +1,6 @@
 import type { BalanceGain, Block, ChainPayment } from '#domain/evidence/payment';
 import { SourceFailure, type WatchedAddresses } from '../source';
-import { type FullBlock, type Log, logs, quantity, type Receipt, receipt, type Transaction } from './fields';
+import { type FullBlock, type Log, listedLogs, quantity, type Receipt, receipt, type Transaction } from './fields';
 import { BULKY, type EvmRpc } from './rpc';
 
 /** The hash of `Transfer(address,address,uint256)`, which every ERC-20 token writes into its logs. */
@@ -54,7 +54,7 @@ export function hasSucceeded({ status }: Receipt): boolean {
 }
 
 /** The address to which a log says that a token was transferred; null for other logs, as of collectibles with a fourth topic. */
-function receiverOf({ topics: [kind, , to, id] }: Log): string | null {
+function receiverOf({ topics: [kind, , to, id] }: { topics: readonly string[] }): string | null {
   return kind === TRANSFER && to !== undefined && id === undefined ? fromTopic(to) : null;
 }
 
@@ -103,7 +103,7 @@ export async function findTransferring(rpc: EvmRpc, block: Block, watched: Watch
   const found: string[] = [];
   for (const topics of writeFilters([...watched.list()])) {
     const filter = { blockHash: block.hash, topics };
-    for (const log of await rpc.call(logs, 'eth_getLogs', [filter], BULKY)) {
+    for (const log of await rpc.call(listedLogs, 'eth_getLogs', [filter], BULKY)) {
       if (log.blockHash !== block.hash) {
         throw new SourceFailure('the node answers with logs of another block');
       }

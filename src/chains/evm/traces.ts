@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Block } from '#domain/evidence/payment';
+import { membersOf } from '../read-json';
 import { SourceFailure } from '../source';
 import { type FullBlock, payingFrame, tracedTransactions, traceStep } from './fields';
 import type { CallPayment } from './payments';
@@ -135,7 +136,7 @@ interface Frame {
 }
 
 function readFrame(given: unknown): Frame {
-  const frame = typeof given === 'object' && given !== null ? (given as Readonly<Record<string, unknown>>) : {};
+  const frame = membersOf(given);
   const { type, value, error, calls } = frame;
   if (typeof type !== 'string' || !(calls === undefined || calls === null || Array.isArray(calls))) {
     throw new SourceFailure('the node answers a trace with something else');

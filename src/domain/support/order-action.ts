@@ -38,7 +38,7 @@ export const ORDER_ACTIONS = {
   },
   decide: {
     permission: 'support.decide',
-    consequence: 'The order leaves manual_review for good, and the partner and the user are notified.',
+    consequence: 'The order leaves review for good, and the partner and the user are notified.',
     refuse: ({ status }) => (awaitsDecision(status) ? null : notInReview(status)),
   },
   review: {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Menu, Modal, TagsInput, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Key, NewKey } from '#contract/dashboard/keys';
 import { DEFAULT_SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
@@ -45,9 +45,28 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
         <SecretDialog title={`Your ${kind}`} secret={made.secret} onClose={() => setMade(null)}>
           Keep “{made.key.name}” where your server reads its secrets. Only its beginning is stored here. If you lose it,
           rotate it.
+          {environment === 'test' && <ExploreApi secret={made.secret} />}
         </SecretDialog>
       )}
     </>
+  );
+}
+
+/** Where the API reference finds the key with which it sends calls (api/docs/reference.js). */
+const EXPLORER_KEY = 'swaplane.explorer_key';
+
+/** Opens the API reference in a tab that knows the key. Only that tab does, and it forgets the key when it is closed. */
+function ExploreApi({ secret }: { secret: string }) {
+  const open = () => {
+    sessionStorage.setItem(EXPLORER_KEY, secret);
+    // A tab that is opened by script gets a copy of what this tab stores.
+    window.open('/docs/reference');
+    sessionStorage.removeItem(EXPLORER_KEY);
+  };
+  return (
+    <Button mt="sm" size="xs" variant="default" rightSection={<IconExternalLink size={14} />} onClick={open}>
+      Try it in the API reference
+    </Button>
   );
 }
 

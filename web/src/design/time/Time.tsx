@@ -22,6 +22,15 @@ export function Time({ at, absolute = false, aheadMs = 0 }: TimeProps) {
   );
 }
 
+/** An instant that has passed. One in the future belongs to a sandbox order whose clock was moved. */
+export function PastTime({ at }: { at: string }) {
+  return Date.parse(at) > Date.now() ? (
+    <span title={`${formatAbsolute(Date.parse(at))}, on the order’s sandbox clock`}>in sandbox time</span>
+  ) : (
+    <Time at={at} />
+  );
+}
+
 /** An instant as sentences of the server write it. */
 const UTC_INSTANT = /(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC/;
 

@@ -5,7 +5,7 @@ import { LEGS, type Leg, type VerdictKind, wordsOfReason } from '#domain/evidenc
 import { Section, Surface } from '#web/design/layout/layout';
 import { Badge } from '#web/design/status/Badge';
 import type { BadgeContent } from '#web/design/status/status-badges';
-import { Time } from '#web/design/time/Time';
+import { PastTime, Time } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
 import { formatCount } from '#web/design/values/formats';
 import { TransactionHash } from '#web/design/values/IdChip';
@@ -95,7 +95,7 @@ function EvidenceLeg({ title, evidence, currency, transactions }: EvidenceLegPro
       </dl>
       {checked_at !== null && (
         <p className={styles.checked}>
-          Checked <Time at={checked_at} />
+          Checked <PastTime at={checked_at} />
           {source !== null && `, ${SOURCES[source] ?? source}`}
         </p>
       )}

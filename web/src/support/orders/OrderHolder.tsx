@@ -6,8 +6,8 @@ import type { HolderView } from '#contract/support/holders';
 import { describeError } from '#web/api/call-error';
 import { readAgain, support } from '#web/api/client';
 import { useOperatorPermission, usePerson } from '#web/api/session';
+import { PastTime } from '#web/design/time/Time';
 import { nameOfHolder } from '../values/formats';
-import { Since } from '../values/values';
 import { HandOverDialog, TakeOverDialog } from './holder-dialogs';
 import styles from './holders.module.css';
 
@@ -50,8 +50,8 @@ function HolderSentence({ holder, isMine }: { holder: HolderView | null; isMine:
   }
   return (
     <p>
-      <strong>{isMine ? 'You have' : `${nameOfHolder(holder)} has`}</strong> this order since{' '}
-      <Since at={holder.since} />.
+      <strong>{isMine ? 'You have' : `${nameOfHolder(holder)} has`}</strong> this order. Taken{' '}
+      <PastTime at={holder.since} />.
     </p>
   );
 }

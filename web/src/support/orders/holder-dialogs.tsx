@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import type { HolderView } from '#contract/support/holders';
 import { support } from '#web/api/client';
 import { usePerson } from '#web/api/session';
+import { PastTime } from '#web/design/time/Time';
 import { ReasonDialog } from '../actions';
 import { nameOfHolder } from '../values/formats';
-import { Since } from '../values/values';
 
 interface DialogProps {
   orderId: string;
@@ -66,7 +66,7 @@ export function TakeOverDialog({ orderId, holder, onClose }: DialogProps & { hol
       onClose={onClose}
     >
       <p>
-        {name} has this order since <Since at={holder.since} /> and may be writing to somebody. Agree on it first.
+        {name} took this order <PastTime at={holder.since} /> and may be writing to somebody. Agree on it first.
       </p>
     </ReasonDialog>
   );

@@ -9,7 +9,7 @@ import { Loaded } from '#web/design/states/states';
 import { ShapeIcon } from '#web/design/status/Badge';
 import { toneColors } from '#web/design/status/status-badges';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
-import { Since } from '../values/values';
+import { PastTime } from '#web/design/time/Time';
 import { QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
 
@@ -49,7 +49,7 @@ function QueueLine({ item: { queue, count, oldest_at } }: { item: Item }) {
         <span className={styles.age}>
           {oldest_at !== null && Date.parse(oldest_at) <= Date.now() && (
             <>
-              oldest <Since at={oldest_at} />
+              oldest <PastTime at={oldest_at} />
             </>
           )}
         </span>

@@ -4,11 +4,12 @@ import type { QueueRow } from '#contract/support/queues';
 import type { QueueSort } from '#domain/support/queue';
 import { Link } from '#web/design/navigation/url';
 import { type Columns, columnsOf } from '#web/design/table/DataTable';
+import { PastTime } from '#web/design/time/Time';
 import { Usd } from '#web/design/values/Amount';
 import { shorten } from '#web/design/values/formats';
 import { targetPath } from '../search/hits';
 import { nameOfHolder } from '../values/formats';
-import { EnvironmentTag, PartnerLink, Since, StateBadge } from '../values/values';
+import { EnvironmentTag, PartnerLink, StateBadge } from '../values/values';
 import { QueueAction } from './QueueAction';
 import styles from './queues.module.css';
 
@@ -44,7 +45,7 @@ export function queueColumns({ sort, onSort, me, chosen, onChoose }: QueueColumn
       id: 'since',
       header: () => <SortButton {...{ sort, onSort }} label="Age" first="oldest" second="newest" />,
       meta: { align: 'right', from: 'tablet', sorted: sortedBy(sort, 'newest', 'oldest') },
-      cell: (row) => <Since at={row.since} />,
+      cell: (row) => <PastTime at={row.since} />,
     }),
     column({
       id: 'action',

@@ -5,8 +5,6 @@ import { isOrderStatus } from '#domain/orders/status';
 import { Link } from '#web/design/navigation/url';
 import { Badge } from '#web/design/status/Badge';
 import { type BadgeContent, ORDER_BADGES } from '#web/design/status/status-badges';
-import { formatAbsolute } from '#web/design/time/format-time';
-import { Time } from '#web/design/time/Time';
 import { formatState } from './formats';
 import styles from './values.module.css';
 
@@ -23,15 +21,6 @@ export function EnvironmentTag({ environment }: { environment: Environment }) {
 
 export function PartnerLink({ partner }: { partner: PartnerRef | null }) {
   return partner === null ? <>–</> : <Link to={`/partners/${partner.partner_id}`}>{partner.name}</Link>;
-}
-
-/** Since when. An instant in the future belongs to a sandbox order whose clock was moved. */
-export function Since({ at }: { at: string }) {
-  return Date.parse(at) > Date.now() ? (
-    <span title={`${formatAbsolute(Date.parse(at))}, on the order’s sandbox clock`}>in sandbox time</span>
-  ) : (
-    <Time at={at} />
-  );
 }
 
 /** Badges of states other than order statuses. */
