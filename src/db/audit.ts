@@ -67,7 +67,7 @@ export type AuditAction =
   | 'order.polled'
   | 'order.noted'
   | `order.${'taken' | 'handed_over' | 'given_back'}`
-  | 'order.outage_told'
+  | 'order.outage_notified'
   | `reply.${'saved' | 'removed'}`
   | 'queue_limit.set'
   | 'order.erased'

@@ -78,7 +78,7 @@ const HAS_PROOF = sql`${evidenceLegs.verdict} in ('verified', 'contradicted', 'u
  * Legs of orders that may not know the verdict: deposits of waiting orders that came or went, and decided legs of orders that
  * wait for proof.
  */
-export async function listUnheard(db: Database, network: string): Promise<OrderLegRow[]> {
+export async function listUnnotified(db: Database, network: string): Promise<OrderLegRow[]> {
   const isWaiting = and(IS_DEPOSIT, sql`${orders.status} = 'waiting_deposit'`);
   return select(
     db,

@@ -196,10 +196,10 @@ interface HitLiveOrder {
  * Tells the partner of a live order that its provider is down, once per outage and order [rules/ops-events: Who is notified].
  * Says whether it did, or why not.
  */
-export async function tellOfOutage(
+export async function notifyOfOutage(
   tx: Transaction,
   { orderId, partnerId, provider }: HitLiveOrder,
-): Promise<'told' | 'told_before' | 'up'> {
+): Promise<'notified' | 'notified_before' | 'up'> {
   await lockName(tx, `outage of ${orderId}`);
   const [outage] = await tx
     .select()
@@ -214,10 +214,10 @@ export async function tellOfOutage(
   const what = { since: outage.since.getTime(), lastError: outage.lastError, refundOrderId: null, hitOrderId: orderId };
   const event = providerOutage({ partnerId, environment, at, provider, orders24h, ...what });
   if (await wasAnnounced(tx, event, outage.since)) {
-    return 'told_before';
+    return 'notified_before';
   }
   await recordOpsEvent(tx, event);
-  return 'told';
+  return 'notified';
 }
 
 async function wasAnnounced(tx: Transaction, { partnerId, event, details }: OpsEvent, since: Date): Promise<boolean> {

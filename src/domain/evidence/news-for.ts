@@ -19,8 +19,8 @@ export function newsFor(order: OrderState, judged: JudgedLeg): ChainNews | null 
 
 function depositNews({ status, depositOnChain, createdAt }: OrderState, judged: JudgedLeg): DepositNews | null {
   const isSeen = isDepositSeen(judged, createdAt);
-  const isNews = isSeen !== null && isSeen !== (depositOnChain?.isSeen ?? false);
-  return isNews && status === 'waiting_deposit' ? { leg: 'deposit', isSeen } : null;
+  const isNew = isSeen !== null && isSeen !== (depositOnChain?.isSeen ?? false);
+  return isNew && status === 'waiting_deposit' ? { leg: 'deposit', isSeen } : null;
 }
 
 function proofNews({ unproven }: OrderState, leg: ProofNews['leg'], judged: JudgedLeg): ProofNews | null {

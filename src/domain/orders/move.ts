@@ -71,8 +71,8 @@ export function noteDeposit(order: OrderState, now: number): OrderState {
 
 /** The window does not end while the chain shows the deposit; once it no longer does, it may end at once. */
 export function noteDepositOnChain(order: OrderState, isSeen: boolean, now: number): OrderState {
-  const isNews = isSeen !== (order.depositOnChain?.isSeen ?? false);
-  if (order.status !== 'waiting_deposit' || !isNews) {
+  const isNew = isSeen !== (order.depositOnChain?.isSeen ?? false);
+  if (order.status !== 'waiting_deposit' || !isNew) {
     return order;
   }
   const noted = { ...order, depositOnChain: { isSeen, at: toIso(now) } };

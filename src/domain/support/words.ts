@@ -111,7 +111,7 @@ export function writeNotes(facts: OrderFacts, cause: string): string[] {
   const { providerName: name, provider, deliveries, order, evidence, now } = facts;
   const quiet = quietSince(facts);
   const { paused } = deliveries;
-  const told = cause in CHAIN_CAUSES ? (evidence.findLast(isContradicted) ?? findLastLeg(facts)) : null;
+  const described = cause in CHAIN_CAUSES ? (evidence.findLast(isContradicted) ?? findLastLeg(facts)) : null;
   const ofOpen = [
     provider.downSince !== null && `${name} has been down since ${writeInstant(provider.downSince)}.`,
     quiet !== null && `${name} last gave a good answer about this order at ${writeInstant(quiet)}.`,
@@ -123,7 +123,7 @@ export function writeNotes(facts: OrderFacts, cause: string): string[] {
     cause !== 'partner_paused' &&
       paused !== null &&
       `The partner's endpoint has been paused since ${writeInstant(paused.since)}; events of this order waiting: ${paused.events}.`,
-    ...evidence.filter((leg) => leg !== told).map((leg) => writeCheckedLeg(name, leg, now)),
+    ...evidence.filter((leg) => leg !== described).map((leg) => writeCheckedLeg(name, leg, now)),
     order.input.sandbox !== null && 'This is a sandbox order: no real money moves.',
   ];
   return [...(isOpen(facts) ? ofOpen : []), ...ofAll].filter((note) => note !== false);

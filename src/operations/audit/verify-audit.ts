@@ -44,7 +44,7 @@ export async function verifyAudit(
   }
   await checkUnsealedDays(reading, days);
   breaches.push(
-    ...findUntold(reading.erasures),
+    ...findUnnamed(reading.erasures),
     ...(head ? compareWithHead(head, { days, leaves: reading.leaves }) : []),
   );
   return { days: days.length, entries: reading.leaves.size, head: days.at(-1)?.head ?? null, breaches };
@@ -170,25 +170,25 @@ function compareWithHead(
 interface EntryErasures {
   /** The day of each, by `ip` or `content` and the entry's id. */
   erased: Map<string, { id: number; day: string }>;
-  told: Set<string>;
+  named: Set<string>;
 }
 
-const noErasures = (): EntryErasures => ({ erased: new Map(), told: new Set() });
+const noErasures = (): EntryErasures => ({ erased: new Map(), named: new Set() });
 
 /** @param isTrusted whether the entry itself was made by the service */
-function noteErasure({ erased, told }: EntryErasures, entry: ChainedEntry, isTrusted: boolean): void {
+function noteErasure({ erased, named }: EntryErasures, entry: ChainedEntry, isTrusted: boolean): void {
   const { id, day, action, details, ip, content } = entry;
   if (ip === 'erased') erased.set(`ip ${id}`, { id, day });
   if (content === 'erased') erased.set(`content ${id}`, { id, day });
   if (action === 'audit_log.erased' && isTrusted && content === 'kept') {
     const { addresses = [], contents = [] }: { addresses?: number[]; contents?: number[] } = JSON.parse(details);
-    for (const erasedId of addresses) told.add(`ip ${erasedId}`);
-    for (const erasedId of contents) told.add(`content ${erasedId}`);
+    for (const erasedId of addresses) named.add(`ip ${erasedId}`);
+    for (const erasedId of contents) named.add(`content ${erasedId}`);
   }
 }
 
-function findUntold({ erased, told }: EntryErasures): AuditBreach[] {
-  const untold = [...erased].filter(([part]) => !told.has(part)).map(([, entry]) => entry);
-  const byId = new Map(untold.map((entry) => [entry.id, entry]));
+function findUnnamed({ erased, named }: EntryErasures): AuditBreach[] {
+  const unnamed = [...erased].filter(([part]) => !named.has(part)).map(([, entry]) => entry);
+  const byId = new Map(unnamed.map((entry) => [entry.id, entry]));
   return [...byId.values()].map(({ id, day }) => ({ day, why: `entry ${id} was emptied, and no entry says so` }));
 }

@@ -24,7 +24,14 @@ import { OperationRefusal } from '#domain/refusal';
 import { type ActivityRun, reportSteadily } from '../activity-run';
 import { drainProvider } from '../providers/drains';
 import { judgeNetwork, type NamedMemory } from './judge-network';
-import { type PublishDeps, publishEvidence, syncLegs, type TellDeps, type ToldAt, tellOrders } from './order-legs';
+import {
+  type NotifiedAt,
+  type NotifyDeps,
+  notifyOrders,
+  type PublishDeps,
+  publishEvidence,
+  syncLegs,
+} from './order-legs';
 
 interface FollowNetworkDeps extends FollowDeps {
   sourceOf: SourceOf;
@@ -82,7 +89,7 @@ async function pause({ stopping, intervals }: FollowNetworkDeps, { cancelled }: 
 /** The nodes of a network as one; null if none is set. */
 export type SourceOf = (network: string) => ChainSource | null;
 
-export interface FollowDeps extends PublishDeps, TellDeps, DrainDeps {
+export interface FollowDeps extends PublishDeps, NotifyDeps, DrainDeps {
   log: Logger;
 }
 
@@ -94,12 +101,12 @@ interface Turn {
 
 /** What a follower remembers from turn to turn; nothing is wrong without it. */
 interface FollowMemory {
-  toldAt: ToldAt;
+  notifiedAt: NotifiedAt;
   named: NamedMemory;
 }
 
 export function newMemory(): FollowMemory {
-  return { toldAt: new Map(), named: new Map() };
+  return { notifiedAt: new Map(), named: new Map() };
 }
 
 interface TurnOptions {
@@ -123,7 +130,7 @@ export async function followTurn(
   try {
     const { changed, ...turn } = await lookThrough(deps, network, source, { now, memory: memory.named, onProgress });
     await publishEvidence(deps, [...new Set([...synced, ...changed])]);
-    await tellOrders(deps, network, memory.toldAt, now);
+    await notifyOrders(deps, network, memory.notifiedAt, now);
     if (changed.length > 0) await drainContradicted(deps);
     if (turn.isCurrent || turn.blocks > 0) await noteProgress(deps.db, network);
     return turn;
@@ -133,7 +140,7 @@ export async function followTurn(
     }
     const unchecked = await noteFailure(deps, network, error, now);
     await publishEvidence(deps, [...new Set([...synced, ...unchecked])]);
-    await tellOrders(deps, network, memory.toldAt, now);
+    await notifyOrders(deps, network, memory.notifiedAt, now);
     // Of these nodes, there is nothing more to look through.
     await noteProgress(deps.db, network);
     return { blocks: 0, isCurrent: true };

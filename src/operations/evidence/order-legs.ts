@@ -9,7 +9,7 @@ import { findNetwork, noteSynced } from '#db/evidence/networks';
 import {
   listRecordedSince,
   listSecondDeposits,
-  listUnheard,
+  listUnnotified,
   listUnrecordedDeposits,
   lockShownOrder,
   type OrderLegRow,
@@ -88,29 +88,34 @@ function newLegsOf(order: OrderState, network: string): NewLeg[] {
     }));
 }
 
-export interface TellDeps {
+export interface NotifyDeps {
   db: Database;
   workflows: Pick<WorkflowClient, 'getHandle'>;
   trackingUrl(orderId: string): string;
 }
 
 /** When (ms) an order was last told something: an order that does not answer is told again after a minute. */
-export type ToldAt = Map<string, number>;
+export type NotifiedAt = Map<string, number>;
 
 /**
- * Tells orders what the chain shows, where it changes what they do. What is on record decides what is new, so
+ * Notifies orders of what the chain shows, where it changes what they do. What is on record decides what is new, so
  * whatever a killed process left undone is done at the next turn; a repetition changes nothing.
  */
-export async function tellOrders(deps: TellDeps, network: string, toldAt: ToldAt, now: number): Promise<void> {
-  for (const [key, at] of toldAt) {
-    if (now - at >= MINUTE) toldAt.delete(key);
+export async function notifyOrders(
+  deps: NotifyDeps,
+  network: string,
+  notifiedAt: NotifiedAt,
+  now: number,
+): Promise<void> {
+  for (const [key, at] of notifiedAt) {
+    if (now - at >= MINUTE) notifiedAt.delete(key);
   }
-  for (const row of await listUnheard(deps.db, network)) {
+  for (const row of await listUnnotified(deps.db, network)) {
     const news = newsFor(row.order, toJudged(row.leg));
     const key = `${row.leg.orderId} ${JSON.stringify(news)}`;
-    if (news && !toldAt.has(key)) {
-      await tell(deps, row, news);
-      toldAt.set(key, now);
+    if (news && !notifiedAt.has(key)) {
+      await notify(deps, row, news);
+      notifiedAt.set(key, now);
     }
   }
   for (const { leg, order } of await listUnrecordedDeposits(deps.db, network)) {
@@ -131,7 +136,11 @@ export async function tellOrders(deps: TellDeps, network: string, toldAt: ToldAt
 }
 
 /** The provider is asked at once, since it may know the deposit by now. */
-async function tell({ db, workflows }: TellDeps, { leg: { orderId } }: OrderLegRow, news: ChainNews): Promise<void> {
+async function notify(
+  { db, workflows }: NotifyDeps,
+  { leg: { orderId } }: OrderLegRow,
+  news: ChainNews,
+): Promise<void> {
   if (news.leg === 'deposit' && news.isSeen) {
     await db.transaction((tx) => pollOrderNow(tx, orderId));
   }

@@ -223,22 +223,22 @@ export const resendOrderOperation = defineOperation({
   command: { name: 'order resend', text: ({ output }) => `Webhooks queued: ${output.queued}.` },
 });
 
-export const tellOfOutageOperation = defineOperation({
-  id: 'tellOfOutage',
-  path: '/orders/{order_id}/tell-of-outage',
-  summary: "Tell the order's partner that the provider is down, in its ops channel; once per outage",
+export const notifyOfOutageOperation = defineOperation({
+  id: 'notifyOfOutage',
+  path: '/orders/{order_id}/notify-of-outage',
+  summary: "Notify the order's partner that the provider is down, in its ops channel; once per outage",
   permission: 'support.help',
   params: SupportOrderParamsSchema,
   input: z.object({ reason: ReasonSchema }),
   output: NotedSchema,
-  audit: 'order.outage_told',
+  audit: 'order.outage_notified',
   find: findOrderOfPath,
   run: async ({ services, operator, found, input: { reason } }) => {
-    const { tellPartnerOfOutage } = await import('../incidents/tell-of-outage');
-    await tellPartnerOfOutage(services, { found, reason, actor: operator });
+    const { notifyPartnerOfOutage } = await import('../incidents/notify-of-outage');
+    await notifyPartnerOfOutage(services, { found, reason, actor: operator });
     return { order_id: found.orderId };
   },
-  command: { name: 'order tell-of-outage', text: ({ output }) => `The partner of ${output.order_id} is told.` },
+  command: { name: 'order notify-of-outage', text: ({ output }) => `The partner of ${output.order_id} is notified.` },
 });
 
 /** Links as commands print them. */
@@ -259,7 +259,7 @@ export const ORDER_OPERATIONS = [
   exportCaseOperation,
   eraseOrderOperation,
   resendOrderOperation,
-  tellOfOutageOperation,
+  notifyOfOutageOperation,
   addTrackingLinkOperation,
   revokeTrackingLinksOperation,
 ] as const;

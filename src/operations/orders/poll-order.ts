@@ -91,8 +91,8 @@ async function take(
   }
   const isOpen = watch.status !== null && !isTerminal(watch.status);
   const report = watch.order ? await hearReport(deps.db, watch.order, answer) : answer;
-  const told = isOpen && watch.order ? toRecordable(watch.order, report) : report;
-  const reported = isOpen && watch.order ? reportsAfter(watch.order, told, watch.reported, Date.now()) : null;
+  const recordable = isOpen && watch.order ? toRecordable(watch.order, report) : report;
+  const reported = isOpen && watch.order ? reportsAfter(watch.order, recordable, watch.reported, Date.now()) : null;
   const isNew = isOpen && watch.order ? reported !== null : isUnreported(watch, report);
   const late = lateDepositIn(watch, report);
   if (late) {
@@ -101,7 +101,7 @@ async function take(
     await recordLateDeposit(deps, watch.orderId, late, source);
   }
   // The workflow is signalled before the report is recorded as sent, so it may get it twice but never not at all.
-  const isDelivered = !isOpen || !isNew || (await signalReport(deps, watch.orderId, told));
+  const isDelivered = !isOpen || !isNew || (await signalReport(deps, watch.orderId, recordable));
   await alertUnmoved(deps, watch, reported);
   await finish(deps, provider, watch, { answered: { report, isNew, isDelivered, reported }, isNew, late });
 }

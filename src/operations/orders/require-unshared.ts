@@ -36,7 +36,7 @@ export async function requireUnshared(
   }
   const unused = { providerOrderIds: [providerOrderId], deposits: [{ depositAddress, depositExtraId }] };
   await addRefusedCreation(db, { ...made, unused });
-  await tellShared(db, facts, { ...made, unused }, shared);
+  await alertToShared(db, facts, { ...made, unused }, shared);
   const message = `gave ${GIVEN[shared.what]} of ${whose(shared)}`;
   throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
 }
@@ -59,7 +59,7 @@ export async function noteRefusedCreation(
   const isKnownByHash = facts.needsMemoWallet === true;
   const shared = await findSharedByRefused(db, { ...creation, isKnownByHash }, deposits);
   if (shared !== null) {
-    await tellShared(db, facts, creation, shared);
+    await alertToShared(db, facts, creation, shared);
   } else if (refusal instanceof ContradictingCreation) {
     const { orderId } = creation;
     const words = `${askAbout(facts, creation)}, made for our order ${orderId}, which was refused: ${refusal.message}`;
@@ -67,7 +67,7 @@ export async function noteRefusedCreation(
   }
 }
 
-async function tellShared(db: Database, facts: Facts, creation: RefusedCreation, shared: Shared): Promise<void> {
+async function alertToShared(db: Database, facts: Facts, creation: RefusedCreation, shared: Shared): Promise<void> {
   const { orderId } = creation;
   const words = `${askAbout(facts, creation)}: for our order ${orderId}, which was refused, it gave ${GIVEN[shared.what]} of ${whose(shared)}`;
   if (shared.orderId !== null && (await findOrderState(db, shared.orderId))) {

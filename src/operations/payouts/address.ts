@@ -173,7 +173,7 @@ export function addOwnAddress(
   wanted: Omit<AddressRequest, 'actor'>,
   member: Member,
 ): Promise<StoredAddress> {
-  return told(deps, member, 'added', (tx) => addPayoutAddress({ db: tx }, { ...wanted, actor: member.userId }));
+  return mailed(deps, member, 'added', (tx) => addPayoutAddress({ db: tx }, { ...wanted, actor: member.userId }));
 }
 
 /**
@@ -190,23 +190,23 @@ export async function proveOwnAddress(
   const { addressId, amount } = address;
   const usableAt = deps.payouts.coolOffMs === 0 ? null : new Date(Date.now() + deps.payouts.coolOffMs);
   const proof = { addressId, amount, usableAt, actor: member.userId };
-  await told(deps, member, 'confirmed', (tx) => confirmPayoutAddress({ db: tx }, proof), usableAt);
+  await mailed(deps, member, 'confirmed', (tx) => confirmPayoutAddress({ db: tx }, proof), usableAt);
 }
 
 /** Makes an address the default, and tells all Owners. @throws OperationRefusal */
 export async function promoteOwnAddress(deps: AddressDeps, addressId: string, member: Member): Promise<void> {
   const named = { addressId, actor: member.userId };
-  await told(deps, member, 'promoted', (tx) => promotePayoutAddress({ db: tx }, named));
+  await mailed(deps, member, 'promoted', (tx) => promotePayoutAddress({ db: tx }, named));
 }
 
 /** Removes an address, and tells all Owners. @throws OperationRefusal */
 export async function removeOwnAddress(deps: AddressDeps, addressId: string, member: Member): Promise<void> {
   const named = { addressId, actor: member.userId };
-  await told(deps, member, 'removed', (tx) => removePayoutAddress({ db: tx }, named));
+  await mailed(deps, member, 'removed', (tx) => removePayoutAddress({ db: tx }, named));
 }
 
 /** Changes an address and mails the Owners, or does neither. */
-async function told(
+async function mailed(
   { db, keyring, publicUrl }: AddressDeps,
   { email: by }: Member,
   change: AddressChange,

@@ -129,11 +129,11 @@ async function noteLateDeposits(db: Database, input: OrderInput, moved: MovedOrd
   }
   const shown = readStoredOrder(moved.body);
   const shownUntil = shown.late_deposit?.updated_at ?? '';
-  const news = lates.filter(({ updatedAt }) => updatedAt > shownUntil);
-  for (const late of news) {
+  const unshown = lates.filter(({ updatedAt }) => updatedAt > shownUntil);
+  for (const late of unshown) {
     await recordLateDeposit({ db, trackingUrl: () => shown.tracking_url }, input.orderId, late);
   }
-  return news.length > 0;
+  return unshown.length > 0;
 }
 
 interface ClockMove {

@@ -136,8 +136,8 @@ export function explainFailedCreation({ orderNames }: AdapterFacts, request: Cre
     refund_extra_id: request.refundExtraId,
   });
   // Of a pair that is not traded, a word like "destination" says nothing about an address.
-  const isTold = error.kind === 'refused' || fields.some(({ field }) => field !== 'quote_id');
-  return isTold && fields.length > 0 ? new RefusedFields(fields, causedBy(error)) : error;
+  const saysWhatIsWrong = error.kind === 'refused' || fields.some(({ field }) => field !== 'quote_id');
+  return saysWhatIsWrong && fields.length > 0 ? new RefusedFields(fields, causedBy(error)) : error;
 }
 
 function aboutQuote(error: ProviderError): ProviderError {

@@ -25,7 +25,7 @@ export interface Recorder {
   /** The adapter's time stands still during an operation, so that a replay has the same one. */
   now(): number;
   /** What answers contained that no recording has, since this was last called; each once. */
-  takeNews(): string[];
+  takeFirstSeen(): string[];
 }
 
 export function createRecorder(adapter: Adapter): Recorder {
@@ -34,11 +34,11 @@ export function createRecorder(adapter: Adapter): Recorder {
   const seen = new Set<string>();
   let calls: RawCall[] = [];
   let at = Date.now();
-  let news: string[] = [];
+  let firstSeen: string[] = [];
 
-  const noteNews = (operation: RecordedOperation, exchange: readonly RawCall[]) => {
+  const noteFirstSeen = (operation: RecordedOperation, exchange: readonly RawCall[]) => {
     for (const word of exchange.flatMap(({ answer }) => findNew(known, readJson(answer?.text ?? '')))) {
-      if (!seen.has(word)) news.push(`an answer to ${operation} ${word}`);
+      if (!seen.has(word)) firstSeen.push(`an answer to ${operation} ${word}`);
       seen.add(word);
     }
   };
@@ -48,7 +48,7 @@ export function createRecorder(adapter: Adapter): Recorder {
     const keep = (outcome: Pick<RecordedConversation, 'answer' | 'error'>) => {
       const exchange = calls;
       conversations.push({ operation, at, given, exchange, ...outcome });
-      noteNews(operation, exchange);
+      noteFirstSeen(operation, exchange);
     };
     try {
       const answer = await call();
@@ -75,9 +75,9 @@ export function createRecorder(adapter: Adapter): Recorder {
     conversations,
     onRawCall: (call) => void calls.push(call),
     now: () => at,
-    takeNews() {
-      const taken = news;
-      news = [];
+    takeFirstSeen() {
+      const taken = firstSeen;
+      firstSeen = [];
       return taken;
     },
   };

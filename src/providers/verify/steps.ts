@@ -50,8 +50,8 @@ export async function runSteps(
   for (const { name, does, run } of steps) {
     onStep?.(name);
     const found = await run(session);
-    const news = session.recorder.takeNews().map((words) => finding('new', 'answers', words));
-    const findings = [...found, ...news];
+    const firstSeen = session.recorder.takeFirstSeen().map((words) => finding('new', 'answers', words));
+    const findings = [...found, ...firstSeen];
     reports.push({ step: name, does, outcome: outcomeOf(findings), findings });
   }
   return reports;

@@ -75,7 +75,7 @@ test('every kind of audit entry that an operator can cause is covered', () => {
     'order.review': true,
     'order.polled': true,
     'order.noted': true,
-    'order.outage_told': true,
+    'order.outage_notified': true,
     'queue_limit.set': true,
     'reply.saved': true,
     'reply.removed': true,

@@ -8,7 +8,7 @@ import { startWatch } from '#db/watching/watches';
 import { ALERT_STEPS } from '#domain/alerts/operator-alert';
 import { takeAlertStep } from '#operations/alerts/take-step';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
-import { tellPartnerOfOutage } from '#operations/incidents/tell-of-outage';
+import { notifyPartnerOfOutage } from '#operations/incidents/notify-of-outage';
 import { findAnyOrder } from '#operations/orders/find-order';
 import { addOrderNote, closeOrderCase, requestPoll } from '#operations/orders/support-order';
 import { addTrackingLink, revokeTrackingLinks } from '#operations/orders/tracking-links';
@@ -115,13 +115,13 @@ export const SUPPORT_CHANGES: readonly Change[] = [
   },
   {
     name: 'a partner is told of an outage',
-    entries: ['order.outage_told'],
+    entries: ['order.outage_notified'],
     async prepare({ db, newPartner }) {
       const { orderId } = await publish(db, { partnerId: await newPartner(), environment: 'live' });
       const found = (await findAnyOrder(db, orderId)) ?? fail();
       const down = { provider: found.state.input.provider, lastError: 'timeout', since: new Date() };
       await db.insert(providerOutages).values(down).onConflictDoNothing();
-      return (actor) => tellPartnerOfOutage({ db }, { found, reason: 'It takes hours', actor });
+      return (actor) => notifyPartnerOfOutage({ db }, { found, reason: 'It takes hours', actor });
     },
   },
   {

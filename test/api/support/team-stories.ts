@@ -54,8 +54,8 @@ export const TEAM_STORIES: Readonly<Record<string, (scene: Scene) => Promise<Sto
     const down = { provider: order?.provider ?? '', lastError: 'timeout', since: new Date() };
     await service.db.insert(providerOutages).values(down);
     return {
-      path: `/orders/${orderId}/tell-of-outage`,
-      audited: ['order.outage_told', orderId],
+      path: `/orders/${orderId}/notify-of-outage`,
+      audited: ['order.outage_notified', orderId],
       answer: { order_id: orderId },
       again: 409,
     };

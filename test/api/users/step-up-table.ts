@@ -83,7 +83,7 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'switchProvider',
       'setProbeAddresses',
       'noteOrder',
-      'tellOfOutage',
+      'notifyOfOutage',
       'saveReply',
       'setQueueLimit',
       'removeReply',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listEventLines } from '#temporal/histories/history-event';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { tellStory } from '#web/support/orders/evidence/story';
+import { writeStory } from '#web/support/orders/evidence/story';
 
 const HISTORIES = join(__dirname, '../../histories');
 const FILES = ['', 'live/'].flatMap((folder) =>
@@ -18,7 +18,7 @@ function chaptersOf(file: string) {
     const text = summary === '' ? what : `${what}: ${summary}`;
     return { event_id: id, at: time, group: 'other' as const, text, url: null };
   });
-  return tellStory(lines, { code: 'alphaswap', name: 'AlphaSwap' });
+  return writeStory(lines, { code: 'alphaswap', name: 'AlphaSwap' });
 }
 
 /** Its sentences, oldest first. */

@@ -40,11 +40,11 @@ const BULK_ACTIONS: readonly BulkAction[] = [
     },
   },
   {
-    name: 'Tell partners of the outage',
+    name: 'Notify partners of the outage',
     consequence: 'Partners get an event in their ops channel for each order whose provider is down; once per outage.',
     run: async (orderId, reason) => {
-      await support.call(`/orders/${orderId}/tell-of-outage`, { method: 'POST', body: { reason } });
-      return 'The partner is told.';
+      await support.call(`/orders/${orderId}/notify-of-outage`, { method: 'POST', body: { reason } });
+      return 'The partner is notified.';
     },
   },
 ];

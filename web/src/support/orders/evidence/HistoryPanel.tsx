@@ -10,7 +10,7 @@ import { formatAbsolute } from '#web/design/time/format-time';
 import { Countdown } from '#web/design/time/Time';
 import { formatMoment, formatState } from '#web/support/values/formats';
 import styles from './evidence.module.css';
-import { tellStory } from './story';
+import { writeStory } from './story';
 
 /** What happened, in sentences; above it what is in progress. A switch shows Temporal's events and names instead. */
 export function HistoryPanel({ view: { order, provider_name: provider } }: { view: OrderPageView }) {
@@ -34,7 +34,7 @@ export function HistoryPanel({ view: { order, provider_name: provider } }: { vie
   );
 }
 
-function HistoryBody({ history, provider }: { history: HistoryView; provider: Parameters<typeof tellStory>[1] }) {
+function HistoryBody({ history, provider }: { history: HistoryView; provider: Parameters<typeof writeStory>[1] }) {
   const [showsEvents, setShowsEvents] = useState(false);
   return (
     <>
@@ -69,15 +69,15 @@ function HistoryBody({ history, provider }: { history: HistoryView; provider: Pa
 
 interface StoryProps {
   lines: readonly Line[];
-  provider: Parameters<typeof tellStory>[1];
+  provider: Parameters<typeof writeStory>[1];
 }
 
 function Story({ lines, provider }: StoryProps) {
-  return tellStory(lines, provider).map(({ title, lines: told }) => (
+  return writeStory(lines, provider).map(({ title, lines: chapter }) => (
     <section key={title} aria-label={title} className={styles.chapter}>
       <h3>{title}</h3>
       <ol className={styles.story}>
-        {told.map(({ line, sentence }) => (
+        {chapter.map(({ line, sentence }) => (
           <li key={line.event_id}>
             <Moment at={line.at} />
             <span>{sentence}</span>

@@ -21,30 +21,30 @@ export interface Chapter {
  * What happened to an order, in sentences, by chapters; both newest first. Events that say nothing about it are left out: they are
  * of use only to who knows Temporal.
  */
-export function tellStory(lines: readonly Line[], provider: { code: string; name: string }): Chapter[] {
-  const told = lines.flatMap((line) => {
+export function writeStory(lines: readonly Line[], provider: { code: string; name: string }): Chapter[] {
+  const sentences = lines.flatMap((line) => {
     const sentence = sentenceOf(line);
     return sentence === null
       ? []
       : [{ line, sentence: sentence.replace(` at ${provider.code}.`, ` at ${provider.name}.`) }];
   });
   let status: string | null = null;
-  const news = told.filter(({ sentence }) => {
-    // A status that is recorded again, as with a decision about a refund, is no news.
+  const changes = sentences.filter(({ sentence }) => {
+    // A status that is recorded again, as with a decision about a refund, changes nothing.
     const isRepeated = sentence === status;
     if (sentence.startsWith(IS_NOW)) status = sentence;
     return !isRepeated;
   });
-  return divide(news);
+  return divide(changes);
 }
 
 /** Chapters only go on: a provider that takes its word back opens no earlier one again. */
-function divide(news: readonly StoryLine[]): Chapter[] {
+function divide(changes: readonly StoryLine[]): Chapter[] {
   const chapters = CHAPTERS.map((title): Chapter => ({ title, lines: [] }));
   let place = 0;
   let isOver = false;
-  news.forEach(({ line, sentence }, index) => {
-    const next = news[index + 1]?.sentence ?? '';
+  changes.forEach(({ line, sentence }, index) => {
+    const next = changes[index + 1]?.sentence ?? '';
     // What the provider says belongs to what becomes of it.
     const opener = SAYS.test(sentence) && next.startsWith(IS_NOW) ? next : sentence;
     place = isOver ? CHAPTERS.length - 1 : Math.max(place, CHAPTERS.indexOf(chapterOf(opener)));

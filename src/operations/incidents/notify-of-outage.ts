@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { tellOfOutage } from '#db/incidents/outages';
+import { notifyOfOutage } from '#db/incidents/outages';
 import { OperationRefusal } from '#domain/refusal';
 import type { FoundOrder } from '../orders/find-order';
 
@@ -8,7 +8,7 @@ import type { FoundOrder } from '../orders/find-order';
  * Tells the partner of a live order that its provider is down, in the partner's ops channel [rules/ops-events: Who is notified].
  * @throws OperationRefusal if the provider is up, or the partner was told of this order during the outage
  */
-export async function tellPartnerOfOutage(
+export async function notifyPartnerOfOutage(
   { db }: { db: Database },
   { found, reason, actor }: { found: FoundOrder; reason: string; actor: string },
 ): Promise<void> {
@@ -18,15 +18,15 @@ export async function tellPartnerOfOutage(
     throw new OperationRefusal('Simulated providers have no outages.');
   }
   await db.transaction(async (tx) => {
-    const outcome = await tellOfOutage(tx, { orderId, partnerId: owner.partnerId, provider });
-    if (outcome !== 'told') {
+    const outcome = await notifyOfOutage(tx, { orderId, partnerId: owner.partnerId, provider });
+    if (outcome !== 'notified') {
       throw new OperationRefusal(REFUSALS[outcome](provider));
     }
-    await recordAudit(tx, { actor, action: 'order.outage_told', target: orderId, reason, details: { provider } });
+    await recordAudit(tx, { actor, action: 'order.outage_notified', target: orderId, reason, details: { provider } });
   });
 }
 
 const REFUSALS = {
   up: (provider: string) => `${provider} is not down now.`,
-  told_before: (provider: string) => `The partner was told of this order since ${provider} is down.`,
+  notified_before: (provider: string) => `The partner was told of this order since ${provider} is down.`,
 } as const;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const tell = (orderId = '') =>
-  operator.post<{ error: { message: string } }>(`/orders/${orderId}/tell-of-outage`, { reason: 'It takes hours' });
+  operator.post<{ error: { message: string } }>(`/orders/${orderId}/notify-of-outage`, { reason: 'It takes hours' });
 const events = async () => {
   const rows = await api.services.db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId));
   return rows.map(({ body }) => JSON.parse(body));
