@@ -1,5 +1,5 @@
-import { PreferencesSchema } from '#contract/shared/users/preferences';
-import { choosePreferences } from '#operations/users/preferences';
+import { PreferencesSchema } from '#contract/shared/users/session';
+import { choosePreferences } from '#operations/users/accounts';
 import { defineInternalRoute } from '../define-internal-route';
 
 export const choosePreferencesRoute = defineInternalRoute({
