@@ -1,7 +1,6 @@
-import { fromIso, HOUR, SECOND, toIso } from '../duration';
-import { lastTransitionAt, type OrderInput, type OrderState } from '../orders/order';
-import { type LateDeposit, lateDepositOf } from '../watching/late-deposit';
-import { isReport, type ScriptStep } from '../watching/provider-report';
+import { HOUR, SECOND, toIso } from '../duration';
+import type { OrderInput } from '../orders/order';
+import type { ScriptStep } from '../watching/provider-report';
 import { type ScenarioPlan, sandboxHash } from './plan';
 
 /** The simulated provider's reports on an order created at `createdAt` (ms), each at its exact time. */
@@ -39,24 +38,4 @@ export function refundWindow(input: OrderInput, hours: number): number {
 /** What the simulated provider will do; null for a live order. */
 export function planOf(input: OrderInput): ScenarioPlan | null {
   return input.sandbox?.plan ?? null;
-}
-
-/** What the simulated provider still reports of an order that has expired, whose workflow has ended. */
-export function lateStepsOf(order: OrderState): ScriptStep[] {
-  if (order.status !== 'expired') {
-    return [];
-  }
-  const endedAt = lastTransitionAt(order);
-  return scriptFor(order.input, fromIso(order.createdAt)).filter(({ at }) => fromIso(at) > endedAt);
-}
-
-/** The late deposit of a scenario after each report that changes it, until `now` (ms) [rules/watching: Late deposits]. */
-export function lateDepositsUntil(order: OrderState, now: number): LateDeposit[] {
-  const found: LateDeposit[] = [];
-  for (const { at, report } of lateStepsOf(order)) {
-    const next =
-      fromIso(at) <= now && isReport(report) ? lateDepositOf(found.at(-1) ?? null, report, at, order.input) : null;
-    found.push(...(next ? [next] : []));
-  }
-  return found;
 }

@@ -11,7 +11,7 @@ import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput } from '#domain/orders/order';
 import { isTerminal } from '#domain/orders/status';
 import { OperationRefusal } from '#domain/refusal';
-import { lateDepositsUntil, lateStepsOf } from '#domain/sandbox/script';
+import { lateDepositsUntil, lateStepsOf } from '#domain/sandbox/late-deposits';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { advanceDeliveryUpdate, advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';

@@ -19,9 +19,10 @@ import {
 import { type CallAnswer, dueCall } from '#domain/orders/provider-call';
 import { refuseRefundDecision } from '#domain/refunds/refund-decision';
 import { COUNTING } from '#domain/sandbox/deposits';
+import { lateDepositsUntil } from '#domain/sandbox/late-deposits';
 import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
-import { lateDepositsUntil, planOf } from '#domain/sandbox/script';
+import { planOf } from '#domain/sandbox/script';
 import { simulateEvidence } from '#domain/sandbox/simulated-chain';
 import { isAnnounced } from '#domain/watching/late-deposit';
 import { PLAIN_ORDER } from '#sandbox/golden-text';

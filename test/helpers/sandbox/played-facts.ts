@@ -6,7 +6,7 @@ import { nextDue } from '#domain/orders/deadline';
 import type { OrderInput, OrderState, RefundPreference } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
 import { isTerminal } from '#domain/orders/status';
-import { lateDepositsUntil } from '#domain/sandbox/script';
+import { lateDepositsUntil } from '#domain/sandbox/late-deposits';
 import { simulateEvidence } from '#domain/sandbox/simulated-chain';
 import { simulatedWatch } from '#domain/support/deposit-request';
 import { type OrderFacts, toCheckedLegs, type WatchFacts } from '#domain/support/facts';
