@@ -1,13 +1,11 @@
-import type { Express } from 'express';
-import express from 'express';
+import express, { type Express } from 'express';
 import type { Logger } from '#domain/logs/log';
 import { ServiceError } from '../src/domain/error';
 import { PORTALS } from '../src/domain/team/permission';
 import { createAuthenticate } from './authentication/authenticate';
 import type { Route } from './define-route';
 import { createPackagesRouter } from './docs/packages';
-import { leadFromRoot } from './docs/root';
-import { createDocsRouter, LLMS_TEXTS } from './docs/router';
+import { createDocsRouter, LLMS_TEXTS, leadFromRoot } from './docs/router';
 import { identifyRequest, mergeSlashes, secureHeaders } from './http/common-headers';
 import { countRequests, traceRequests } from './http/count-requests';
 import { answerErrors } from './http/failure';

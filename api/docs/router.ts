@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import express, { type Request, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
 import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';
@@ -62,4 +62,25 @@ function send(res: Response, { type, text, policy }: Served): void {
     'Referrer-Policy': 'no-referrer',
   });
   res.send(text);
+}
+
+/** `/` leads people to the login, and programs to what there is. */
+export function leadFromRoot(publicUrl: string): RequestHandler {
+  const links = {
+    name: 'Swaplane',
+    partner_api: `${publicUrl}/partner/v1`,
+    openapi: `${publicUrl}/partner/v1/openapi.json`,
+    documentation: `${publicUrl}/docs`,
+    llms_txt: `${publicUrl}/llms.txt`,
+    health: `${publicUrl}/partner/v1/health`,
+    dashboard: `${publicUrl}/dashboard`,
+  };
+  return (req, res) => {
+    res.set({ 'Cache-Control': 'no-cache', Vary: 'Accept' });
+    if (req.accepts(['json', 'html']) === 'html') {
+      res.redirect(302, '/dashboard');
+    } else {
+      res.json(links);
+    }
+  };
 }

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type Response, Router } from 'express';
+import express, { type RequestHandler, type Response, Router } from 'express';
 import { currencyByCode } from '#domain/assets/currencies';
 import { ServiceError } from '#domain/error';
 import { builtFile } from '#process/build';
 import { iconSvg } from '#providers/icon';
 import { pagePolicy } from './common-headers';
-import { compress } from './compress';
-import { choosePacked } from './packed-files';
+import { compress, mayCompress } from './compress';
 import { requireRead } from './read-only';
 
 const FOLDER = builtFile('web');
@@ -85,4 +84,25 @@ export function createIconsRouter(): Router {
     res.end(iconSvg(currency));
   });
   return router;
+}
+
+/** The endings under which the build has put the compressed forms of a file (tools/build/pack.js). */
+const FORMS = { br: '.br', gzip: '.gz' } as const;
+
+/** Leads a request for a file of the folder to the form that the browser takes, if the build has compressed the file. */
+function choosePacked(folder: string): RequestHandler {
+  return (req, res, next) => {
+    const [name, ending] = /^\/[\w-]+\.(js|css|svg)$/.exec(req.path) ?? [];
+    // One by one, because browsers name the larger form first.
+    const form = (['br', 'gzip'] as const).find((one) => req.acceptsEncodings(one) === one);
+    if (name !== undefined && ending !== undefined && form !== undefined) {
+      const packed = name + FORMS[form];
+      res.type(ending);
+      if (mayCompress(req, res) && existsSync(join(folder, packed))) {
+        res.vary('Accept-Encoding').set('Content-Encoding', form);
+        req.url = packed;
+      }
+    }
+    next();
+  };
 }

@@ -16,8 +16,7 @@ import {
   secretKeysOf,
 } from '../process/config/stored-secret';
 import type { TemporalTarget } from '../process/services';
-import type { SecretKeys } from '../security/keyring';
-import { createKeyring } from '../security/keyring';
+import { createKeyring, type SecretKeys } from '../security/keyring';
 import { CommandError } from './command';
 
 /** The running Swaplane instance that commands work on. */

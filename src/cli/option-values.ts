@@ -40,11 +40,17 @@ export function readRunId(text: string): string {
   return text;
 }
 
-export function readOrderId(text: string): string {
-  if (!isId('ord', text)) {
-    throw new InvalidArgumentError('An order ID is ord_ and 26 characters.');
-  }
-  return text;
+export const readOrderId = readId('ord', 'An order ID');
+export const readPayoutId = readId('po', 'A payout ID');
+export const readAddressId = readId('pad', 'An address ID');
+
+function readId(prefix: 'ord' | 'po' | 'pad', what: string) {
+  return (text: string): string => {
+    if (!isId(prefix, text)) {
+      throw new InvalidArgumentError(`${what} is ${prefix}_ and 26 characters.`);
+    }
+    return text;
+  };
 }
 
 export function readDeliveryId(text: string): string {

@@ -76,7 +76,7 @@ export const setQueueLimitOperation = defineOperation({
   audit: 'queue_limit.set',
   run: async ({ services, operator, params: { queue }, input }) => {
     const { more_than: moreThan = null, older_than_minutes: olderThanMinutes = null, reason } = input;
-    const { limitQueue } = await import('./support/queue-limits');
+    const { limitQueue } = await import('./support/queues');
     return limitQueue(services, { queue, moreThan, olderThanMinutes, reason, actor: operator });
   },
   command: { name: 'alert limit', text: ({ output }) => `The limit of ${output.queue} is set.` },

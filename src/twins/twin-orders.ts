@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import BigNumber from 'bignumber.js';
 import { MINUTE } from '../domain/duration';
 import { makeAddress, makeHash, TWIN_ASSETS, type TwinAsset } from './assets';
-import { price } from './prices';
 import {
   PHASES_WITH_DEPOSIT,
   type Phase,
@@ -239,4 +238,26 @@ function refresh(entry: Entry, stepMs: number, at: number): TwinOrder {
 
 function percentOf(amount: string, percent: number, { decimals }: TwinAsset): string {
   return new BigNumber(amount).times(percent).div(100).decimalPlaces(decimals, BigNumber.ROUND_DOWN).toFixed();
+}
+
+/** Prices have at most so many decimals. */
+const DECIMALS = 8;
+
+/** Both amounts of a swap, one of which is given, after fees. */
+function price(
+  from: TwinAsset,
+  to: TwinAsset,
+  amount: string,
+  side: 'send' | 'receive',
+  spreadPercent: string,
+): { amountFrom: string; amountTo: string } {
+  const kept = new BigNumber(100).minus(spreadPercent).div(100);
+  const perUnit = new BigNumber(from.usd).times(kept).div(to.usd);
+  return side === 'send'
+    ? { amountFrom: amount, amountTo: round(perUnit.times(amount), to, BigNumber.ROUND_DOWN) }
+    : { amountFrom: round(new BigNumber(amount).div(perUnit), from, BigNumber.ROUND_UP), amountTo: amount };
+}
+
+function round(amount: BigNumber, { decimals }: TwinAsset, mode: BigNumber.RoundingMode): string {
+  return amount.decimalPlaces(Math.min(DECIMALS, decimals), mode).toFixed();
 }

@@ -5,7 +5,7 @@ const { brotliCompress, constants, gzip } = require('node:zlib');
 
 /** Fonts are compressed already. */
 const PACKED = ['.js', '.css', '.svg'];
-/** By the ending of the file, as api/http/packed-files.ts looks for it. */
+/** By the ending of the file, as api/http/portal-pages.ts looks for it. */
 const PACKERS = {
   '.br': (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   '.gz': (bytes) => promisify(gzip)(bytes, { level: 9 }),

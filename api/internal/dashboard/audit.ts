@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AuditExportSchema, AuditListSchema } from '#contract/dashboard/audit';
-import { AuditQuery } from '#contract/shared/audit';
+import { AuditExportSchema, AuditListSchema, AuditQuery } from '#contract/shared/audit';
 import { placeOf, toListPage } from '#contract/shared/list-page';
 import { recordAudit } from '#db/audit';
 import { type AuditFilter, type ListedEntry, listAudit } from '#db/audit-list';

@@ -12,10 +12,10 @@ import {
   sessionRoute,
 } from './login';
 import { addPasskeyRoute, beginPasskeyRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeys';
-import { choosePreferencesRoute } from './preferences';
 import {
   beginTotpRoute,
   changePasswordRoute,
+  choosePreferencesRoute,
   confirmTotpRoute,
   endLoginRoute,
   endOtherLoginsRoute,

@@ -9,12 +9,19 @@ import {
   SecuritySchema,
   TotpEnrollmentSchema,
 } from '#contract/shared/users/security';
-import { LoginListSchema, type LoginListView, LoginParams, LoginsEndedSchema } from '#contract/shared/users/session';
+import {
+  LoginListSchema,
+  type LoginListView,
+  LoginParams,
+  LoginsEndedSchema,
+  PreferencesSchema,
+} from '#contract/shared/users/session';
 import { type LoginRow, listFailedLogins, listLogins } from '#db/users/logins';
 import { listPasskeys } from '#db/users/passkeys';
 import { findUser } from '#db/users/users';
 import { InternalError } from '#domain/users/internal-error';
 import { relyingPartyOf } from '#domain/users/second-factor';
+import { choosePreferences } from '#operations/users/accounts';
 import { logOut, logOutOthers } from '#operations/users/log-in';
 import { changePassword } from '#operations/users/passwords';
 import {
@@ -232,4 +239,19 @@ export const endOtherLoginsRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The logins have ended', schema: LoginsEndedSchema }],
   errors: [],
   handle: async ({ services, caller }) => ({ status: 200, body: { ended: await logOutOthers(services, caller) } }),
+});
+
+export const choosePreferencesRoute = defineInternalRoute({
+  id: 'choosePreferences',
+  method: 'put',
+  path: '/users/preferences',
+  summary: 'Choose the time zone of the pages',
+  permission: 'person',
+  request: { body: PreferencesSchema },
+  responses: [{ status: 200, description: 'What was chosen', schema: PreferencesSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services, caller: { userId }, body }) => {
+    await choosePreferences(services, { userId, timeZone: body.time_zone });
+    return { status: 200, body };
+  },
 });

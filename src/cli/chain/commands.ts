@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { parseShortDuration } from '#domain/duration';
+import { parseDateTime } from '#domain/instant';
 import { addCommand, createAction } from '../command';
-import { readSince } from './since';
 
 /** The operator's own nodes: which are set, whether they can be believed, and what they say. */
 export function addChainCommands(program: Command): void {
@@ -26,4 +27,14 @@ export function addChainCommands(program: Command): void {
 
 function addNetwork(command: Command): Command {
   return command.argument('<network>', "the network's code, like btc");
+}
+
+/** A span before now, or a date-time. @throws InvalidArgumentError */
+function readSince(text: string): Date {
+  const spanMs = parseShortDuration(text);
+  const at = spanMs === null ? parseDateTime(text) : Date.now() - spanMs;
+  if (at === null) {
+    throw new InvalidArgumentError('It must be a span like 2h, or a date-time like 2030-12-31T12:00:00Z.');
+  }
+  return new Date(at);
 }

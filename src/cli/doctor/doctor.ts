@@ -10,9 +10,9 @@ import { CALLS_WORDS, isUnserved } from '#domain/providers/serving';
 import { loadConfig } from '#process/config/config';
 import { linkHost } from '#process/config/env-values';
 import { readReportedServing } from '#providers/serving';
-import { alertJson, alertLines } from '../alert/alert';
 import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command';
+import { alertJson, alertLines } from '../commands/alert';
 import { findRunningInstance, withDatabase } from '../instance';
 import { caseJson, caseRows, listReviews, reviewJson, reviewLines } from './orders';
 

@@ -1,8 +1,6 @@
+import { InvalidArgumentError } from 'commander';
 import type { ErasedCommand, Operation } from '#operations/operation';
-import { readAlertId } from '../alert/values';
-import { readDeliveryId, readIncidentId, readOrderId } from '../option-values';
-import { readPayoutId } from '../payout/values';
-import { readReplyId } from '../reply/values';
+import { readDeliveryId, readIncidentId, readOrderId, readPayoutId } from '../option-values';
 
 interface Parameter {
   /** What it identifies. */
@@ -15,6 +13,17 @@ interface Parameter {
   read?: (text: string) => string | number;
 }
 
+/** @throws InvalidArgumentError, which is wrong usage */
+const readNumber =
+  (thing: string) =>
+  (text: string): number => {
+    const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+    if (id < 1) {
+      throw new InvalidArgumentError(`It must be the number of ${thing}.`);
+    }
+    return id;
+  };
+
 /** The parameters of paths, by name. */
 const PARAMETERS: Readonly<Record<string, Parameter>> = {
   order_id: { thing: 'order', read: readOrderId },
@@ -22,9 +31,14 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   provider: { thing: 'live provider', help: 'code of the provider' },
   request_id: { thing: 'call', help: 'the X-Request-Id of its response' },
   payout_id: { thing: 'payout', read: readPayoutId },
-  alert_id: { thing: 'alert', help: 'its number in alert list', read: readAlertId },
+  alert_id: { thing: 'alert', help: 'its number in alert list', read: readNumber('an alert') },
   queue: { thing: 'queue' },
-  reply_id: { thing: 'saved reply', help: 'its number in reply list', listed: 'reply list', read: readReplyId },
+  reply_id: {
+    thing: 'saved reply',
+    help: 'its number in reply list',
+    listed: 'reply list',
+    read: readNumber('a saved reply'),
+  },
   endpoint_id: { thing: 'webhook endpoint' },
   delivery_id: { thing: 'delivery', read: readDeliveryId },
   measured_id: {

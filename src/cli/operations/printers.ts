@@ -1,31 +1,32 @@
-import type { Answer } from '../answer';
+import type { RequestPageView } from '#contract/support/requests';
+import { type Answer, formatFacts } from '../answer';
 
 type Printer = (output: never) => Answer;
 
 /** How commands print what is more than a line, by name: what their operation returned, as a table and as JSON. */
 const PRINTERS: Readonly<Record<string, () => Promise<Printer>>> = {
-  'request show': async () => (await import('../request/request')).printRequest,
-  'sla show': async () => (await import('../sla/sla')).printServiceLevel,
-  'sla incidents': async () => (await import('../sla/sla')).printMeasuredIncidents,
-  'sla incident list': async () => (await import('../sla/sla')).printPostedIncidents,
+  'request show': async () => printRequest,
+  'sla show': async () => (await import('../commands/sla')).printServiceLevel,
+  'sla incidents': async () => (await import('../commands/sla')).printMeasuredIncidents,
+  'sla incident list': async () => (await import('../commands/sla')).printPostedIncidents,
   'provider stats': async () => (await import('../provider/stats')).printStatistics,
   'provider earnings': async () => (await import('../provider/earnings')).printProviderEarnings,
   'payout earnings': async () => (await import('../payout/earnings')).printPartnerEarnings,
-  'partner show': async () => (await import('../partner/partner')).printPartner,
-  'partner set': async () => (await import('../partner/partner')).printPartner,
+  'partner show': async () => (await import('../commands/partner')).printPartner,
+  'partner set': async () => (await import('../commands/partner')).printPartner,
 };
 
 type Reader = (reading: never) => Promise<Answer>;
 
 /** Commands that read for themselves, because a terminal shows other rows or members of a thing than its page does. */
 const READERS: Readonly<Record<string, () => Promise<Reader>>> = {
-  'alert list': async () => (await import('../alert/alert')).listAlerts,
-  'audit export': async () => (await import('../audit/audit')).auditExport,
-  'case list': async () => (await import('../case/case')).listCases,
+  'alert list': async () => (await import('../commands/alert')).listAlerts,
+  'audit export': async () => (await import('../commands/audit')).auditExport,
+  'case list': async () => (await import('../commands/case')).listCases,
   'order inspect': async () => (await import('../order/inspect-order')).inspectOrder,
   'order explain': async () => (await import('../order/inspect-order')).explainAnyOrder,
   'order links': async () => (await import('../order/inspect-order')).listLinks,
-  'partner list': async () => (await import('../partner/partner')).listAllPartners,
+  'partner list': async () => (await import('../commands/partner')).listAllPartners,
   'payout list': async () => (await import('../payout/payout')).listAllPayouts,
   'payout show': async () => (await import('../payout/payout')).showPayout,
   'provider health': async () => (await import('../provider/health')).showHealth,
@@ -54,4 +55,27 @@ export async function loadReader(command: string): Promise<Reader> {
     throw new Error(`${command} has no reader`);
   }
   return load();
+}
+
+function printRequest(request: RequestPageView): Answer {
+  const { method, path, query, status, error_code: code, partner, environment } = request;
+  const answer = status === null ? 'none: the partner closed the connection' : [status, code].filter(Boolean).join(' ');
+  return {
+    json: request,
+    text: formatFacts([
+      ['request', request.request_id],
+      ['at', request.at],
+      ['call', `${method} ${path}${query ? `?${query}` : ''}`],
+      ['answer', `${answer}, after ${request.duration_ms} ms`],
+      ['partner', `${partner.partner_id} (${partner.name}), ${environment}`],
+      ['key', request.key_id],
+      ['from', request.client_ip],
+      ['user agent', request.user_agent],
+      ['operation', request.operation],
+      ['order', request.order_id],
+      ['trace', request.trace_id],
+      ['request body', request.request_body],
+      ['response body', request.response_body],
+    ]),
+  };
 }

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { addCommand, createAction, partnerOption } from '../command';
+import { readAddressId } from '../option-values';
 import { readAmount } from '../setting-values';
 import type { AddressAddOptions } from './address';
-import { readAddressId } from './values';
 
 /** Payouts, which operators execute, and their addresses. */
 export function addPayoutCommands(program: Command): void {

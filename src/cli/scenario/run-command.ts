@@ -6,8 +6,8 @@ import { SECOND } from '#domain/duration';
 import { GOLDEN_SECRET } from '#sandbox/golden-text';
 import { type Answer, formatSpan } from '../answer';
 import { CommandError, WrongUsage } from '../command';
-import type { AccessOptions } from './play/key-access';
-import { withAccesses } from './play/open-access';
+import type { Accesses } from './play/access';
+import { type AccessOptions, openKeyAccess, partnerApi } from './play/key-access';
 import { runScenarios, type ScenarioResult } from './run-scenarios';
 import { LIBRARY_FOLDER, readScenario, readScenarios } from './scenario-files';
 
@@ -145,4 +145,21 @@ function writeCase({ scenario, outcome, wallMs, message, leavesOutDeliveries }: 
 function escapeXml(text: string): string {
   const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replaceAll(/[&<>"]/g, (character) => names[character] ?? character);
+}
+
+/**
+ * Provides what the scenarios need while `use` runs: access by the partner's own key, or to the local instance, where
+ * endpoints can be controlled.
+ */
+async function withAccesses<T>(
+  options: AccessOptions,
+  scenarios: readonly ScenarioFile[],
+  use: (accesses: Accesses) => Promise<T>,
+): Promise<T> {
+  const api = partnerApi(options);
+  if (!api) {
+    return (await import('./play/own-access')).withOwnAccesses(scenarios, use);
+  }
+  const access = await openKeyAccess(api);
+  return use({ together: access, alone: access });
 }

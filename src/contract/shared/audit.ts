@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimeSchema } from '../orders/order';
 import { instantBound } from '../paging';
-import { ListQuery } from './values';
+import { itemsOf, ListQuery } from './values';
 
 export const AuditEntrySchema = z.object({
   id: z.int(),
@@ -31,3 +31,8 @@ export const AuditFilterFields = {
   to: instantBound('upper').optional(),
 };
 export const AuditQuery = z.object({ ...ListQuery, ...AuditFilterFields });
+
+export const AuditListSchema = itemsOf(AuditEntrySchema);
+export type AuditListView = z.infer<typeof AuditListSchema>;
+
+export const AuditExportSchema = z.object({ format: z.enum(['ndjson', 'csv']), ...AuditFilterFields });

@@ -75,7 +75,7 @@ const listRequestsOperation = defineRead({
   output: OrderRequestsSchema,
   find: findOrderOfPath,
   run: async ({ services, found, input }) => {
-    const { listOrderRequests } = await import('../support/order-requests');
+    const { listOrderRequests } = await import('../support/order-page');
     return listOrderRequests(services.db, found, input);
   },
 });

@@ -1,10 +1,16 @@
+import { z } from 'zod';
 import { readStoredOrder } from '#contract/orders/stored-order';
+import { toListedRequest } from '#contract/requests';
+import { placeOf, toListPage } from '#contract/shared/list-page';
 import { trackingLinkView } from '#contract/shared/order';
-import { type OrderPageView, toVerdict } from '#contract/support/orders';
+import { PlaceTime } from '#contract/shared/values';
+import { type OrderPageView, type OrderRequestsQuerySchema, toVerdict } from '#contract/support/orders';
+import type { Database } from '#db/client';
 import { findControlledOrder } from '#db/orders/control';
 import { findForTracking, listTrackingLinks } from '#db/orders/tracking';
 import { findQuoteOf } from '#db/quotes/quotes';
 import { listCasesOf, type OrderCase } from '#db/recovery/cases';
+import { listRequests } from '#db/requests';
 import { toDecimals } from '#domain/amount';
 import { SECOND, toIso } from '#domain/duration';
 import { CASE_WORDS } from '#domain/recovery/order-case';
@@ -133,4 +139,19 @@ async function orderUiAddress({ histories, temporalUi }: PageServices, orderId: 
     .callTemporal(async (workflows) => (await workflows.getHandle(orderId).describe()).runId)
     .catch(() => null);
   return runId === null ? null : uiAddress({ ...temporalUi, workflowId: orderId, runId });
+}
+
+const PlaceSchema = z.tuple([PlaceTime, z.string()]);
+
+/** API calls about an order, newest first. */
+export async function listOrderRequests(
+  db: Database,
+  { orderId, owner }: FoundOrder,
+  { cursor, limit }: z.output<typeof OrderRequestsQuerySchema>,
+) {
+  const [atMs, requestId] = placeOf(PlaceSchema, cursor) ?? [0, null];
+  const after = requestId === null ? undefined : { atMs, requestId };
+  const { items } = await listRequests(db, owner, { orderId }, { after, limit: limit + 1 });
+  const place = ({ at, requestId: id }: (typeof items)[number]) => [at.getTime(), id];
+  return toListPage(items, limit, { place, view: toListedRequest });
 }

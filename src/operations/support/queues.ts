@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#contract/shared/list-page';
-import type { QueueList, QueueQuerySchema, QueueRow, QueueSummary } from '#contract/support/queues';
+import type { QueueList, QueueQuerySchema, QueueRow, QueueSummary, SetQueueLimit } from '#contract/support/queues';
 import type { PartnerRef } from '#contract/support/values';
+import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { listQueueLimits } from '#db/support/queue-limits';
+import { listQueueLimits, type StoredLimit, setQueueLimit } from '#db/support/queue-limits';
 import { countQueues, listQueue, type QueuedRow } from '#db/support/queues';
 import { alertWords } from '#domain/alerts/operator-alert';
 import { isOrderId } from '#domain/alerts/operator-notice';
@@ -107,4 +108,22 @@ function kindOfSubject(subject: string, about: string): 'order' | 'provider' | '
     return 'order';
   }
   return about === 'provider' ? 'provider' : 'alert';
+}
+
+/** Sets from when on operators are alerted of a queue, or that they are not [rules/alerts: Queues]. */
+export async function limitQueue(
+  { db }: { db: Database },
+  { reason, actor, ...limit }: StoredLimit & { reason: string; actor: string },
+): Promise<SetQueueLimit> {
+  const { queue, moreThan, olderThanMinutes } = limit;
+  await db.transaction(async (tx) => {
+    const before = await setQueueLimit(tx, limit);
+    const entry = { actor, action: 'queue_limit.set' as const, target: `queue:${queue}`, reason };
+    const details = {
+      before: before && { more_than: before.moreThan, older_than_minutes: before.olderThanMinutes },
+      after: { more_than: moreThan, older_than_minutes: olderThanMinutes },
+    };
+    await recordAudit(tx, { ...entry, details });
+  });
+  return { queue, more_than: moreThan, older_than_minutes: olderThanMinutes };
 }

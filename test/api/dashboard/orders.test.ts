@@ -1,6 +1,6 @@
-import type { AuditListView } from '#contract/dashboard/audit';
 import type { MovedClock, OrderAnswer, OrderDetail, Scenarios, TestAssets } from '#contract/dashboard/orders/order';
 import type { OrderRowList } from '#contract/dashboard/orders/order-search';
+import type { AuditListView } from '#contract/shared/audit';
 import { auditOf } from '#db/audit';
 import type { Scenario } from '#domain/sandbox/scenarios';
 import { ADDRESSES, unlessDown } from '#test/helpers/service/client';

@@ -16,7 +16,7 @@ import { declinePartner } from '#operations/partners/onboarding';
 import { eraseOrder } from '#operations/privacy';
 import { exportCase } from '#operations/support/cases';
 import { giveBackOrder, handOverOrder, takeOrder } from '#operations/support/holders';
-import { limitQueue } from '#operations/support/queue-limits';
+import { limitQueue } from '#operations/support/queues';
 import { removeSavedReply, saveNamedReply } from '#operations/support/saved-replies';
 import { payloadsOf } from '#temporal/payloads';
 import { newOperator } from '#test/helpers/users/users';

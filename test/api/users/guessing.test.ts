@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AuditListView } from '#contract/dashboard/audit';
+import type { AuditListView } from '#contract/shared/audit';
 import type { FailedLoginListView } from '#contract/shared/users/security';
 import { limitedUses } from '#db/schema/limits';
 import { MINUTE, SECOND } from '#domain/duration';

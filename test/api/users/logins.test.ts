@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AuditListView } from '#contract/dashboard/audit';
+import type { AuditListView } from '#contract/shared/audit';
 import type { LoginListView } from '#contract/shared/users/session';
 import { recordAudit, runWithAuditContext } from '#db/audit';
 import { auditLog } from '#db/schema/audit';

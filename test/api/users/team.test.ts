@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { AuditListView } from '#contract/dashboard/audit';
 import type { InvitationList, MemberView } from '#contract/dashboard/team';
+import type { AuditListView } from '#contract/shared/audit';
 import type { Session } from '#contract/shared/users/session';
 import { invitations } from '#db/schema/users';
 import { useTestApi } from '#test/helpers/api/test-api';

@@ -1,14 +1,14 @@
 import { ActionIcon, Kbd, SegmentedControl } from '@mantine/core';
 import { IconBook, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { SECOND } from '#domain/duration';
 import type { Environment } from '#domain/environment';
 import { Mark } from '../design/Mark';
 import { useKeys } from '../design/navigation/keyboard';
 import { useEnvironment } from '../design/navigation/url';
 import { Notices } from '../design/notify';
 import { StepUp } from '../shared/users/security/StepUp';
-import { useGoKeys } from './go-keys';
 import type { Destination, Navigation } from './navigation';
 import styles from './shell.module.css';
 
@@ -211,4 +211,33 @@ function SandboxBand() {
       <span>No real coins move here</span>
     </aside>
   );
+}
+
+const PAUSE_MS = SECOND;
+
+/** g followed by the key of a page opens that page. */
+function useGoKeys(navigation: Navigation): void {
+  const navigate = useNavigate();
+  const startedAt = useRef(0);
+  const destinations = navigation.flat().flatMap(({ key, to }) =>
+    key === undefined
+      ? []
+      : [
+          [
+            key,
+            () => {
+              if (Date.now() - startedAt.current < PAUSE_MS) {
+                void navigate({ to });
+              }
+              startedAt.current = 0;
+            },
+          ] as const,
+        ],
+  );
+  useKeys({
+    ...Object.fromEntries(destinations),
+    g: () => {
+      startedAt.current = Date.now();
+    },
+  });
 }

@@ -11,7 +11,7 @@ import { formatCount } from '#web/design/values/formats';
 import { hasProblem, PROVIDER_BADGES, problemOf } from './providers/provider-badge';
 import providersStyles from './providers/providers.module.css';
 import { EnvironmentChoice, QueueTable } from './queues/QueueTable';
-import { FindBox } from './search/FindBox';
+import { FindBox } from './search/SearchPage';
 
 /** The search box, and the queues. */
 export function SupportHomePage() {

@@ -4,16 +4,16 @@ import type { PageRow } from '../app/pages';
 export const SUPPORT_PAGES: readonly PageRow[] = [
   { path: '/', load: async () => (await import('./SupportHomePage')).SupportHomePage },
   { path: '/search', load: async () => (await import('./search/SearchPage')).SearchPage },
-  { path: '/queues', load: async () => (await import('./queues/QueuesPage')).QueuesPage },
-  { path: '/queues/$queue', load: async () => (await import('./queues/QueuePage')).QueuePage },
+  { path: '/queues', load: async () => (await import('./queues/QueuePages')).QueuesPage },
+  { path: '/queues/$queue', load: async () => (await import('./queues/QueuePages')).QueuePage },
   { path: '/orders/$orderId', load: async () => (await import('./orders/SupportOrderPage')).SupportOrderPage },
   {
     path: '/webhooks/$endpointId',
-    load: async () => (await import('./webhooks/SupportEndpointPage')).SupportEndpointPage,
+    load: async () => (await import('./webhooks/SupportWebhookPages')).SupportEndpointPage,
   },
   {
     path: '/webhooks/deliveries/$deliveryId',
-    load: async () => (await import('./webhooks/SupportDeliveryPage')).SupportDeliveryPage,
+    load: async () => (await import('./webhooks/SupportWebhookPages')).SupportDeliveryPage,
   },
   {
     path: '/requests/$requestId',

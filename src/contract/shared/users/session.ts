@@ -99,6 +99,29 @@ export type LoginListView = z.infer<typeof LoginListSchema>;
 export const LoginParams = z.object({ login_id: z.string() });
 export const LoginsEndedSchema = z.object({ ended: z.int() });
 
+/** What a person has chosen for the pages. */
+export const PreferencesSchema = z.object({
+  time_zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'must be the name of a time zone, like Europe/Berlin or UTC')
+    .nullable()
+    .describe("The zone of all times on the pages; null: the browser's"),
+});
+
+/** Whether it is the name of a time zone, like `Europe/Berlin` or `UTC`. Offsets, which some runtimes take for one, are none. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) {
+    return false;
+  }
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** An invitation, as shown to anyone who opens its link. */
 export const InvitationViewSchema = z.object({
   partner: z.string(),

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Menu, Modal, TagsInput, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Menu, Modal, TagsInput, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconDots, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -182,9 +182,9 @@ export function KeyMenu({ item }: { item: Key }) {
         <ConfirmDialog title={`Revoke ${item.name}`} action="Revoke key" danger act={revoke} onClose={close}>
           Every call with this key is refused immediately, and it can never be used again. Open orders continue.
           {item.is_last_live && (
-            <p style={{ marginTop: 12, fontWeight: 600 }}>
+            <Box component="p" mt={12} fw={600}>
               This is your last live key. No new swap can start until you create another one.
-            </p>
+            </Box>
           )}
         </ConfirmDialog>
       )}

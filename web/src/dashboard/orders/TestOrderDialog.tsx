@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Scenarios, TestAssets } from '#contract/dashboard/orders/order';
 import { TEST_ORDER } from '#domain/sandbox/magic-amounts';
+import { capitalize } from '#domain/sentence';
 import { dashboard } from '#web/api/client';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { SubmitForm } from '#web/design/SubmitForm';
@@ -128,5 +129,5 @@ function matching(items: Scenarios['items'], text: string): Scenarios['items'] {
 
 /** A scenario's name as a title: `refund_refused` is "Refund refused". */
 function formatScenario(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+  return capitalize(name.replaceAll('_', ' '));
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Modal, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Flex, Menu, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -133,7 +133,7 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
     return null;
   }
   return (
-    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+    <Flex component="span" display="inline-flex" gap={8} align="center">
       {address.state === 'unverified' && (
         <Button size="xs" variant="default" onClick={() => setDialog('verify')}>
           Verify
@@ -160,7 +160,7 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
           Nothing more will be paid out to {address.address}. To use it again, you have to verify it again.
         </ConfirmDialog>
       )}
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import type { WaitingPayout } from '#contract/dashboard/payouts';
 import type { Payout } from '#contract/payouts';
@@ -163,12 +163,12 @@ function Approval({ payout }: { payout: WaitingPayout }) {
   return payout.is_own ? (
     <span className="quiet">Somebody else approves it</span>
   ) : (
-    <span style={{ display: 'inline-grid', gap: 8, justifyItems: 'end' }}>
+    <Flex component="span" display="inline-flex" direction="column" gap={8} align="flex-end">
       <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate()}>
         Approve
       </Button>
       <Problem error={approve.error} />
-    </span>
+    </Flex>
   );
 }
 

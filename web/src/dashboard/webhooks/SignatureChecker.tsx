@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { capitalize } from '#domain/sentence';
 import { dashboard } from '#web/api/client';
 import { Surface } from '#web/design/layout/layout';
 import { SubmitForm } from '#web/design/SubmitForm';
@@ -104,7 +105,7 @@ function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undefined })
             return (
               <li key={part} style={toneColors(tone)}>
                 <ShapeIcon shape={shape} />
-                <span>{part.charAt(0).toUpperCase() + part.slice(1)}</span>
+                <span>{capitalize(part)}</span>
                 <span>{message}</span>
               </li>
             );

@@ -1,3 +1,4 @@
+import { capitalize } from '#domain/sentence';
 import { isPermitted, type Permission, ROLES, type Role } from '#domain/team/permission';
 
 /** What each permission allows, as a continuation of "can". */
@@ -34,8 +35,7 @@ const PLURALS: Readonly<Record<Role, string>> = {
 
 /** The permission on a line of its own: "Export orders as CSV". */
 export function formatPermission(permission: Permission): string {
-  const words = TEXTS[permission];
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalize(TEXTS[permission]);
 }
 
 /** "Only owners and admins can export the audit log." */

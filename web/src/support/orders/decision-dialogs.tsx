@@ -2,6 +2,7 @@ import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Decided } from '#contract/support/orders';
+import { asSentence } from '#domain/sentence';
 import { fieldIssues } from '#web/api/call-error';
 import { support } from '#web/api/client';
 import { Notice } from '#web/design/states/states';
@@ -109,7 +110,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
       {doubts !== null && (
         <div role="alert">
           <Notice tone="person" shape="person" title="The record speaks against this">
-            <span className="breaks">{`${doubts.charAt(0).toUpperCase()}${doubts.slice(1)}.`}</span>
+            <span className="breaks">{asSentence(doubts)}</span>
             <Checkbox
               mt={12}
               label="It is so all the same; the reason explains how this is known"

@@ -1,4 +1,5 @@
 import type { HolderView } from '#contract/support/holders';
+import { capitalize } from '#domain/sentence';
 import { isOperatorPermitted, OPERATOR_ROLES, type OperatorPermission } from '#domain/team/permission';
 import { timeFormat } from '#web/design/time/zone';
 
@@ -18,8 +19,7 @@ export function formatRatio(ratio: string | null): string {
 
 /** A name with underscores as text: `awaiting_approval` is "Awaiting approval". */
 export function formatState(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalize(name.replaceAll('_', ' '));
 }
 
 const NAMES = { support: 'support', operator: 'operators', admin: 'admins' } as const;

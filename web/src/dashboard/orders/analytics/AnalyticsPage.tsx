@@ -3,12 +3,13 @@ import type { Analytics } from '#contract/dashboard/analytics';
 import { ANALYTICS_DAYS, ANALYTICS_VIEWS, type AnalyticsView } from '#domain/orders/analytics';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
-import { Page, Surface } from '#web/design/layout/layout';
+import { BarChart } from '#web/design/chart/BarChart';
+import { Figure, Figures, Page, Surface } from '#web/design/layout/layout';
 import { useEnvironment, useFilters } from '#web/design/navigation/url';
 import { Loaded, Notice, Skeletons } from '#web/design/states/states';
-import { AnalyticsChart } from './AnalyticsChart';
 import { AnalyticsTable } from './AnalyticsTable';
-import { Totals } from './Totals';
+import { ChangeText } from './ChangeText';
+import { MEASURES, type MeasureName } from './change';
 
 const DAYS = ANALYTICS_DAYS.map((days) => ({ value: days, label: `${days} days` }));
 const VIEWS: Readonly<Record<AnalyticsView, string>> = { day: 'By day', pair: 'By pair', provider: 'By provider' };
@@ -90,5 +91,57 @@ function View({ by, analytics, hasEarnings }: ViewProps) {
       )}
       <AnalyticsTable by={by} analytics={analytics} hasEarnings={hasEarnings} />
     </div>
+  );
+}
+
+const NAMES: readonly MeasureName[] = ['orders', 'completed_pct', 'median_seconds', 'volume_usd', 'earned_usd'];
+
+/** The sums of the period, each with its change and the value of the period before. */
+function Totals({ analytics, hasEarnings }: { analytics: Analytics; hasEarnings: boolean }) {
+  const { period, before } = analytics.total;
+  return (
+    <Figures>
+      {NAMES.filter((name) => hasEarnings || name !== 'earned_usd').map((name) => {
+        const { header, write } = MEASURES[name];
+        const [now, then] = [period[name], before[name]];
+        return (
+          <Figure
+            key={name}
+            name={header}
+            value={now === null ? '–' : write(now)}
+            note={
+              analytics.complete &&
+              (then === null || Number(then) === 0 ? (
+                'none before'
+              ) : (
+                <>
+                  <ChangeText name={name} period={period} before={before} />
+                  before: {write(then)}
+                </>
+              ))
+            }
+          />
+        );
+      })}
+    </Figures>
+  );
+}
+
+/** Orders per day, and how many of them completed. */
+function AnalyticsChart({ analytics: { items } }: { analytics: Analytics }) {
+  const { environment } = useEnvironment();
+  return (
+    <BarChart
+      label={`Orders per day, ${items.length} days`}
+      times={items.map(({ key }) => Date.parse(key) / 1_000)}
+      series={[
+        {
+          name: 'Completed',
+          color: environment === 'test' ? '--sandbox' : '--accent',
+          values: items.map(({ period }) => period.completed),
+        },
+        { name: 'Other', color: '--line-strong', values: items.map(({ period }) => period.orders - period.completed) },
+      ]}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '#domain/sentence';
 import { listArrived, listLateDeposit } from './money-in';
 import { amount, type MoneyPart, type OrderMoney, present, time, usd, words } from './money-line';
 import { listPaidOut, listSentBack } from './money-out';
@@ -20,7 +21,7 @@ function listAgreed(money: OrderMoney, hasNoPayoutPart: boolean): MoneyPart {
       { name: 'User sends', value: amount(order.amount_from, order.from), isMain: true },
       { name: 'User receives', value: amount(order.amount_to_expected, order.to), isMain: true },
       quoted !== null && quoted !== order.amount_to_expected && { name: 'Quoted', value: amount(quoted, order.to) },
-      rateType !== null && { name: 'Rate', value: words(`${rateType.charAt(0).toUpperCase()}${rateType.slice(1)}`) },
+      rateType !== null && { name: 'Rate', value: words(capitalize(rateType)) },
       amountUsd !== null && { name: 'Value', value: usd(amountUsd) },
       markupBps !== null && {
         name: isPartner ? 'Your markup' : "Partner's markup",

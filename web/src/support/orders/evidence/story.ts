@@ -1,5 +1,6 @@
 import type { HistoryView } from '#contract/support/orders';
 import { isOrderStatus, isTerminal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { capitalize } from '#domain/sentence';
 import { ORDER_BADGES } from '#web/design/status/status-badges';
 
 type Line = HistoryView['items'][number];
@@ -120,6 +121,6 @@ function statusSentence(recorded: string): string {
 const ACTOR = /^\w+:\w/;
 
 function asSentence(text: string): string {
-  const sentence = ACTOR.test(text) ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  const sentence = ACTOR.test(text) ? text : capitalize(text);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

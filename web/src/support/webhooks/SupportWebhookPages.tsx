@@ -3,12 +3,13 @@ import { usePathParam } from '#web/design/navigation/url';
 import { Problem } from '#web/design/states/states';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
+import { DeliveryView } from '#web/shared/webhooks/DeliveryView';
 import { CHANNEL_LABELS, ChosenEvents } from '#web/shared/webhooks/EndpointHealth';
 import { EndpointView } from '#web/shared/webhooks/EndpointView';
 import { describeRecovery, type EventRecovery, recoveryDialog, useSince } from '#web/shared/webhooks/recovery';
 import { ActionButton, ReasonDialog } from '../actions';
 import { EnvironmentTag, PartnerLink } from '../values/values';
-import { ResumeDialog } from './webhook-dialogs';
+import { RepeatActions, ResumeDialog } from './webhook-dialogs';
 
 export function SupportEndpointPage() {
   const endpointId = usePathParam('endpointId');
@@ -93,5 +94,19 @@ function SupportRecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) 
       {fields}
       <Problem error={repeatable.error} />
     </ReasonDialog>
+  );
+}
+
+export function SupportDeliveryPage() {
+  const deliveryId = usePathParam('deliveryId');
+  const query = support.useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
+  return (
+    <DeliveryView
+      deliveryId={deliveryId}
+      query={query}
+      hasEnvironment={false}
+      actions={query.data && <RepeatActions delivery={query.data} />}
+      ownerOf={({ partner }) => [['Partner', <PartnerLink key="v" partner={partner} />]]}
+    />
   );
 }

@@ -6,16 +6,35 @@ import { QUEUE_HOLDERS, QUEUE_SORTS, type QueueHolder, type QueueName, type Queu
 import { support } from '#web/api/client';
 import { usePerson } from '#web/api/session';
 import { Page } from '#web/design/layout/layout';
+import { useLinkKeys } from '#web/design/navigation/keyboard';
 import { Link, useFilters, usePathParam } from '#web/design/navigation/url';
 import { EmptyState } from '#web/design/states/states';
 import { CursorList } from '#web/design/table/CursorList';
 import { NotFound } from '#web/shell/NotFound';
 import { targetPath } from '../search/hits';
 import { BulkBar } from './BulkBar';
-import { EnvironmentChoice, useQueueEnvironment } from './QueueTable';
+import { QueueLimits } from './QueueLimits';
+import { EnvironmentChoice, QueueTable, useQueueEnvironment } from './QueueTable';
 import { queueColumns } from './queue-columns';
 import { isQueueName, QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
+
+export function QueuesPage() {
+  const { lists } = useLinkKeys<HTMLDivElement>();
+  return (
+    <Page
+      title="Queues"
+      hasEnvironment={false}
+      description="Everything that is waiting for an operator."
+      actions={<EnvironmentChoice />}
+    >
+      <div ref={lists}>
+        <QueueTable />
+      </div>
+      <QueueLimits />
+    </Page>
+  );
+}
 
 /** The rows of one queue with reasons and actions. */
 export function QueuePage() {

@@ -13,7 +13,7 @@ export async function clock(orderId: string, move: string, options: ApiCommandOp
 }
 
 /** Parses `+90s`, `+30m`, `+2h`, `+1d` or an ISO 8601 duration into an ISO 8601 duration. */
-export function readMove(text: string): string {
+function readMove(text: string): string {
   const [, number, unit = ''] = /^\+(\d{1,8})([smhd])$/.exec(text) ?? [];
   const span = number === undefined ? text : unit === 'd' ? `P${number}D` : `PT${number}${unit.toUpperCase()}`;
   const ms = parseIsoDuration(span);
