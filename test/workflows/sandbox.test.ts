@@ -9,7 +9,7 @@ import { goldenPath, LIBRARY_FOLDER, readScenario, readScenarios } from '#cli/sc
 import type { Order } from '#contract/orders/order';
 import { GOLDEN_SECRET } from '#sandbox/golden-text';
 import type { ScenarioAccess } from '#sandbox/partner-api';
-import { createScenarioOrder, playScenario } from '#sandbox/player';
+import { createScenarioOrder } from '#sandbox/player';
 import { parseScenario } from '#sandbox/scenario-text';
 import { createKeyring } from '#security/keyring';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
@@ -129,23 +129,6 @@ test('a run whose latest event is listed again, because its order was replaced, 
     const between = await create('fail');
     await create('success');
     expect(await access.events.eventsOf(between)).toHaveLength(1);
-  } finally {
-    await access.close();
-  }
-});
-
-test('an attempt for the order that a seed had before does not count as one of the order that replaced it', async () => {
-  const access = await openAccess(service.origin, 'Late attempts');
-  const scenario = libraryFile('endpoint_down_for_hours');
-  try {
-    const late = (await playScenario(access, scenario)).deliveries.flat();
-    const count = late.length;
-    const takeAttempts = (name: string) => [...late.splice(0), ...(access.endpoint?.takeAttempts(name) ?? [])];
-    const again = await playScenario(
-      { ...access, endpoint: access.endpoint && { ...access.endpoint, takeAttempts } },
-      scenario,
-    );
-    expect([count > 5, again.deliveries.flat().length]).toEqual([true, count]);
   } finally {
     await access.close();
   }

@@ -6,6 +6,8 @@ import { MAGIC_AMOUNTS, magicScenario } from '#domain/sandbox/magic-amounts';
 import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import type { ScenarioScript } from '#domain/sandbox/scenario-script';
 import { findScenario } from '#domain/sandbox/scenarios';
+import { lastOfEach } from '#sandbox/player';
+import type { RecordedAttempt } from '#sandbox/recording';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { inputWith } from '#test/helpers/orders/order-state';
 
@@ -138,4 +140,18 @@ describe('a magic amount', () => {
     const rows = [...rules.matchAll(/^\| `(\d{4})` {2}\| (.+?) +\|$/gm)].map(([, code, meaning]) => [code, meaning]);
     expect(rows).toEqual(Object.entries(MAGIC_AMOUNTS).map(([code, { meaning }]) => [code, meaning]));
   });
+});
+
+test('of attempts that came twice, because a play began again, only the last of each number counts', () => {
+  const came = (sequence: number, attempt: number): RecordedAttempt => ({
+    sequence,
+    attempt,
+    event: 'order.completed',
+    answer: '503',
+    body: '{}',
+    hasGoodSignature: true,
+    at: '2026-01-01T00:00:00.000Z',
+  });
+  const [stray, first, second, third] = [came(1, 2), came(1, 1), came(1, 2), came(2, 1)];
+  expect(lastOfEach([[stray], [first, second], [third]])).toEqual([[first, second], [third]]);
 });
