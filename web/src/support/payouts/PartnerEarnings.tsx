@@ -24,6 +24,7 @@ export function PartnerEarnings({ partner }: { partner: PartnerRef }) {
       actions={
         <>
           <CsvButton
+            of="earnings"
             name={`earnings-${partner.partner_id}-${month.month}`}
             headers={HEADERS}
             lines={rows?.map((one) => [
@@ -39,7 +40,9 @@ export function PartnerEarnings({ partner }: { partner: PartnerRef }) {
           <ActionButton
             label="Record a report"
             permission="support.decide"
-            dialog={(close) => <ReportDialog partner={partner} month={month.month} earned={rows ?? []} onClose={close} />}
+            dialog={(close) => (
+              <ReportDialog partner={partner} month={month.month} earned={rows ?? []} onClose={close} />
+            )}
           />
         </>
       }

@@ -24,6 +24,7 @@ export function EarningsPage() {
       actions={
         <>
           <CsvButton
+            of="earnings"
             name={`earnings-${month.month}`}
             headers={HEADERS}
             lines={rows?.map((one) => [
