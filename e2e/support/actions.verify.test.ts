@@ -70,6 +70,45 @@ test('an incident is posted, shown on the home page, and resolved', async () => 
   expect(await tab.page.getByText('Swaps to Monero are slow').count()).toBe(0);
 });
 
+test('minutes of an external probe are reported, become an incident, and its analysis is linked', async () => {
+  await open('/uptime');
+  await press('Report minutes');
+  const dialog = tab.page.getByRole('dialog');
+  await dialog.getByText('A file', { exact: true }).click();
+  const at = (ago: number) => new Date(Date.now() - ago * MINUTE).toISOString();
+  const choose = (lines: readonly string[]) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'probe.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await choose([`${at(3)},maybe`]);
+  await dialog.getByText(/^line 1 must be a minute/).waitFor();
+  await choose([`${at(3)},down,,http_503`, `${at(2)},down,,http_503`]);
+  await dialog.getByText('2 results in this file.').waitFor();
+  await confirm(tab, 'Report', 'The probe of the data center');
+  const row = tab.page.getByRole('table', { name: 'Measured incidents' }).getByRole('row').nth(1);
+  await row.getByText('Ongoing').waitFor();
+  expect(await recorded('sla')).toMatchObject([{ action: 'sla.reported', reason: 'The probe of the data center' }]);
+
+  await row.getByRole('button', { name: 'Link analysis' }).click();
+  await dialog.getByLabel('Link').fill('https://status.example/4711');
+  await confirm(tab, 'Link analysis', 'It is published');
+  await row.getByRole('link', { name: 'What happened' }).waitFor();
+  const saving = tab.page.waitForEvent('download');
+  await tab.page.getByRole('button', { name: 'Download measured incidents' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^incidents-\d{4}-\d\d\.csv$/);
+});
+
+test('a case is closed on its order’s page, with a reason', async () => {
+  await open(`/orders/${waiting.withCase}`);
+  const pinned = tab.page.getByRole('region', { name: 'Notes and open cases' });
+  await pinned.getByRole('button', { name: 'Close case', exact: true }).click();
+  await confirm(tab, 'Close case', 'The provider has answered');
+  await pinned.waitFor({ state: 'detached' });
+  expect(await recorded(waiting.withCase)).toMatchObject([
+    { action: 'case.closed', reason: 'The provider has answered' },
+  ]);
+});
+
 test('a provider is asked at once about a live order, and the reason is audited', async () => {
   const orderId = await openLive();
   await open(`/orders/${orderId}`);

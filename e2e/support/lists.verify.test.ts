@@ -24,6 +24,7 @@ const LISTS: Readonly<Record<string, List>> = {
   earnings: { path: '/earnings', source: '/providers/earnings', empty: 'Nothing earned' },
   partners: { path: '/partners', source: '/partners', empty: 'No partner yet' },
   incidents: { path: '/incidents', source: '/incidents', empty: 'No incidents posted' },
+  uptime: { path: '/uptime', source: '/incidents/measured', empty: 'No incidents' },
   audit: { path: '/audit?action=nothing', source: '/audit', empty: 'No entry matches these filters' },
 };
 

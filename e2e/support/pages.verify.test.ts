@@ -33,6 +33,7 @@ const PAGES = {
   partners: '/partners',
   partner: '/partners/:applicant',
   incidents: '/incidents',
+  uptime: '/uptime',
   audit: '/audit?by=anybody',
   settings: '/settings',
   unknown: '/orders/ord_7k2m9q4t6w8y1b3d5f7h9j2n4p',
@@ -70,11 +71,16 @@ test.each([
   ['/payouts/:payout', 'Update'],
   ['/partners/:applicant', 'Approve'],
   ['/partners/:applicant', 'Decline'],
+  ['/partners/:applicant', 'Change settings'],
+  ['/partners/:applicant', 'Record a report'],
+  ['/partners', 'Create a partner'],
+  ['/earnings', 'Record a report'],
   ['/webhooks/:endpoint', 'Resume'],
   ['/webhooks/:endpoint', 'Resend failed events'],
   ['/webhooks/:endpoint', 'Replay since…'],
   ['/orders/:due', 'Request the refund'],
   ['/incidents', 'Post an incident'],
+  ['/uptime', 'Report minutes'],
 ])('on %s the dialog of "%s" is accessible in both themes', async (path, name) => {
   await open(path);
   await pressAction(tab, name);

@@ -9,6 +9,8 @@ import { createProgram } from '#cli/program';
 import type { Operation } from '#operations/operation';
 import { OPERATIONS } from '#operations/operations';
 import { COMMANDS_ALONE, ROUTES_ALONE } from './outside-operations';
+import { consoleCallsIn } from './sources/console-calls';
+import { sourceFiles } from './sources/source-files';
 
 /** The names of all commands that do something: of groups, those that also do something by themselves. */
 function namesOf(program: Command, words: readonly string[] = []): string[] {
@@ -58,6 +60,37 @@ describe('what the console can do, the command line can, and the other way round
     ]) {
       expect(new Set(of).size).toBe(of.length);
     }
+  });
+});
+
+/** The method, and the path with `{}` for each parameter. */
+const routeOf = ({ method, path }: Operation) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
+
+describe('the pages of the console', () => {
+  test('have a place for every operation', () => {
+    const called = new Set(sourceFiles('web/src/support').flatMap(consoleCallsIn));
+    expect(called.size).toBeGreaterThan(40);
+    expect(OPERATIONS.filter((operation) => !called.has(routeOf(operation))).map(({ id }) => id)).toEqual([]);
+  });
+
+  test.each([
+    [`support.useRead('/replies')`, ['get /replies']],
+    [`support.pagesOf(\`/queues/\${queue}\`, { sort })`, ['get /queues/{}']],
+    [`support.call(\`/orders/\${id}/poll\`, { method: 'POST', body })`, ['post /orders/{}/poll']],
+    [`support.download(\`/orders/\${id}/case\`, { reason }, name)`, ['post /orders/{}/case']],
+    [
+      `support.useWrite({ call: () => ({ path: \`/orders/\${id}/take\` }), changes: ['/queues'] })`,
+      ['post /orders/{}/take'],
+    ],
+    [
+      `const at = on ? (\`/providers/\${id}/drain\` as const) : (\`/providers/\${id}/undrain\` as const);
+       support.call(at, { method: 'POST' })`,
+      ['post /providers/{}/drain', 'post /providers/{}/undrain'],
+    ],
+    [`support.call(\`/providers/\${id}/\${how}\`, { method: 'POST' })`, ['post /providers/{}/{}']],
+    [`dashboard.useRead('/keys'); navigate({ to: '/partners' })`, []],
+  ])('%s is found as a call', (code, calls) => {
+    expect(consoleCallsIn({ path: 'web/src/support/Page.tsx', code })).toEqual(calls);
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERROR_LABEL, isErrorLabel, MOST_SIGHTINGS } from '#domain/incidents/sightings';
 import { parsePastMinute } from '#domain/incidents/sla';
 import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery, MonthSchema } from '../shared/values';
@@ -68,7 +69,7 @@ const MinuteSchema = z
   .describe('A date-time in that minute, like 2030-12-31T12:00Z');
 const ErrorLabelSchema = z
   .string()
-  .regex(/^[a-z0-9_]{1,64}$/, 'must be a label like connection_timeout or http_503')
+  .refine(isErrorLabel, ERROR_LABEL)
   .describe('Why it was down, like connection_timeout');
 
 const SightingsSchema = z
@@ -82,7 +83,6 @@ const SightingsSchema = z
   )
   .min(1, 'must not be empty')
   .describe('What each place saw in each minute');
-const MOST_SIGHTINGS = 500;
 
 /** What external probers measured. If several places report a minute, it counts as down if most of them report down. */
 export const ReportMinutesSchema = z.object({

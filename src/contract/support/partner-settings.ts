@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { compareAmounts, decimalsOf, parseAmount } from '#domain/amount';
-import { SETTING_BOUNDS, TIER_NAMES } from '#domain/limits/tier';
-import { isLogo, isSupportContact, logoType, MAX_LOGO_BYTES } from '#domain/partners/branding';
+import { parseAmount } from '#domain/amount';
+import { TIER_NAMES } from '#domain/limits/tier';
+import { isLogo, isSupportContact, LOGO, logoType, SUPPORT_CONTACT } from '#domain/partners/branding';
+import {
+  type FigureSetting,
+  isPayoutMinimum,
+  PARTNER_SETTINGS,
+  PAYOUT_MINIMUM,
+  type Setting,
+  type SettingName,
+} from '#domain/partners/settings';
 import { PartnerNameSchema } from './partners';
 import { ReasonSchema, type WrittenFile, WrittenFileSchema } from './values';
 
@@ -33,31 +41,16 @@ function setting<T extends z.ZodType>(schema: T, { word, read = String }: Writte
   return { sent: schema.nullable().optional(), written: written.optional() };
 }
 
-function figure(
-  name: Exclude<keyof typeof SETTING_BOUNDS, 'payoutMinimumUsd'>,
-  description: string,
-  word: string = 'number',
-) {
-  const [least, most] = SETTING_BOUNDS[name];
+const WORDS = { count: 'number', percent: 'percent', bps: 'bps' } as const;
+
+function figure({ kind, bounds: [least, most], help }: FigureSetting) {
   const message = `must be a whole number from ${least} to ${most}`;
-  const schema = z.int(message).min(least, message).max(most, message).describe(description);
-  return setting(schema, { word, read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN) });
+  const schema = z.int(message).min(least, message).max(most, message).describe(help);
+  return setting(schema, {
+    word: WORDS[kind],
+    read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN),
+  });
 }
-
-const [LEAST_PAYOUT, MOST_PAYOUT] = SETTING_BOUNDS.payoutMinimumUsd;
-
-function isPayoutMinimum(text: string): boolean {
-  const amount = parseAmount(text);
-  return (
-    amount !== null &&
-    decimalsOf(amount) <= 2 &&
-    compareAmounts(amount, String(LEAST_PAYOUT)) >= 0 &&
-    compareAmounts(amount, String(MOST_PAYOUT)) <= 0
-  );
-}
-
-const LOGO = `must be a PNG, JPEG or WebP file of at most ${MAX_LOGO_BYTES} bytes`;
-const LOGO_HELP = 'Small image shown next to its name on tracking pages';
 
 /** An image file, converted to a data URI. */
 function toLogo({ path, read }: WrittenFile, context: z.RefinementCtx): string | null {
@@ -73,75 +66,69 @@ function toLogo({ path, read }: WrittenFile, context: z.RefinementCtx): string |
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** What an operator sets for one partner [rules/operators: Settings of a partner]. */
-const SETTINGS = {
-  reads_per_minute: figure('readsPerMinute', 'Reads per environment'),
-  writes_per_minute: figure('writesPerMinute', 'Writes per environment'),
-  advances_per_minute: figure('advancesPerMinute', "Advances of sandbox orders' clocks"),
-  bulk_per_minute: figure('bulkPerMinute', 'Estimates with include=all per environment'),
-  streams: figure('streams', 'Event streams open at once per environment'),
-  requests_per_second: figure('requestsPerSecond', 'Limit over all rate classes; none by default'),
-  revenue_share_pct: figure('revenueSharePct', "Its share of the service's commission", 'percent'),
-  fee_bps: figure('feeBps', "The service's commission", 'bps'),
-  markup_bps: figure('markupBps', 'Its own markup on every rate', 'bps'),
-  switched_off: setting(
-    z
-      .array(z.string().regex(/^[a-z0-9]{1,30}$/, 'must be a comma-separated list of provider codes'))
-      .max(200, 'must be at most 200 codes')
-      .transform((codes) => [...new Set(codes)].sort())
-      .describe('Comma-separated providers to leave out of its quotes and new orders'),
-    { word: 'codes', read: (text) => text.split(',').map((code) => code.trim()) },
-  ),
-  logo: {
-    sent: z.string().refine(isLogo, `${LOGO}, as a data URI`).describe(LOGO_HELP).nullable().optional(),
-    written: WrittenFileSchema.transform(toLogo)
-      .meta({ description: LOGO_HELP, word: 'file', isFile: true })
-      .optional(),
-  },
-  support_contact: setting(
-    z
-      .string()
-      .refine(isSupportContact, 'must be an email address or an https address')
-      .describe('Email or https address where its users reach its support'),
-    { word: 'address' },
-  ),
-  payout_minimum_usd: setting(
-    z
-      .string()
-      .refine(isPayoutMinimum, `must be ${LEAST_PAYOUT} to ${MOST_PAYOUT} US dollars with at most 2 decimals`)
-      .transform((text) => parseAmount(text) ?? text)
-      .describe('Smallest payout'),
-    { word: 'amount' },
-  ),
-  two_person_payouts: setting(
-    z.boolean('must be on or off').describe('Whether a second person has to approve its payouts'),
-    { word: 'on|off', read: (text) => (text === 'on' ? true : text === 'off' ? false : text) },
-  ),
-};
-
-type Settings = typeof SETTINGS;
-
-function formsOf<F extends 'sent' | 'written'>(form: F): { [S in keyof Settings]: Settings[S][F] } {
-  const forms = Object.entries(SETTINGS).map(([name, setting]) => [name, setting[form]]);
-  return Object.fromEntries(forms) as { [S in keyof Settings]: Settings[S][F] };
+/** A setting without a default is written in a command as the API takes it. */
+function plain<T extends z.ZodType>(schema: T) {
+  return { sent: schema.optional(), written: schema.optional() };
 }
 
-const WithoutDefault = {
-  name: PartnerNameSchema.optional(),
-  tier: z.enum(TIER_NAMES).optional().describe('New tier, effective immediately'),
+/** The forms of a setting of each kind. */
+const FORMS = {
+  name: () => plain(PartnerNameSchema),
+  tier: ({ help }: Setting) => plain(z.enum(TIER_NAMES).describe(help)),
+  count: figure,
+  percent: figure,
+  bps: figure,
+  providers: ({ help }: Setting) =>
+    setting(
+      z
+        .array(z.string().regex(/^[a-z0-9]{1,30}$/, 'must be a comma-separated list of provider codes'))
+        .max(200, 'must be at most 200 codes')
+        .transform((codes) => [...new Set(codes)].sort())
+        .describe(`${help}, separated by commas`),
+      { word: 'codes', read: (text) => text.split(',').map((code) => code.trim()) },
+    ),
+  logo: ({ help }: Setting) => ({
+    sent: z.string().refine(isLogo, `${LOGO}, as a data URI`).describe(help).nullable().optional(),
+    written: WrittenFileSchema.transform(toLogo).meta({ description: help, word: 'file', isFile: true }).optional(),
+  }),
+  contact: ({ help }: Setting) =>
+    setting(z.string().refine(isSupportContact, SUPPORT_CONTACT).describe(help), { word: 'address' }),
+  usd: ({ help }: Setting) =>
+    setting(
+      z
+        .string()
+        .refine(isPayoutMinimum, PAYOUT_MINIMUM)
+        .transform((text) => parseAmount(text) ?? text)
+        .describe(help),
+      { word: 'amount' },
+    ),
+  switch: ({ help }: Setting) =>
+    setting(z.boolean('must be on or off').describe(help), {
+      word: 'on|off',
+      read: (text) => (text === 'on' ? true : text === 'off' ? false : text),
+    }),
 };
+
+type FormsOf<S extends SettingName> = ReturnType<(typeof FORMS)[(typeof PARTNER_SETTINGS)[S]['kind']]>;
+
+/** Every setting in one of its forms. */
+function formsOf<F extends 'sent' | 'written'>(form: F): { [S in SettingName]: FormsOf<S>[F] } {
+  const forms = Object.entries<Setting>(PARTNER_SETTINGS).map(([name, row]) => {
+    const make = FORMS[row.kind] as (row: Setting) => Record<F, z.ZodType>;
+    return [name, make(row)[form]];
+  });
+  return Object.fromEntries(forms) as { [S in SettingName]: FormsOf<S>[F] };
+}
 
 /** Changes the settings that it names; null returns one to the default of the tier or the service. */
 export const SetPartnerSchema = z
-  .object({ ...WithoutDefault, ...formsOf('sent'), reason: ReasonSchema })
+  .object({ ...formsOf('sent'), reason: ReasonSchema })
   .refine(namesSetting, 'must name at least one setting');
 export const SetPartnerCommandSchema = z.object({
-  ...WithoutDefault,
   ...formsOf('sent'),
   reason: ReasonSchema.optional(),
 });
 export const SetPartnerOptionsSchema = z.object({
-  ...WithoutDefault,
   ...formsOf('written'),
   reason: ReasonSchema.optional(),
 });

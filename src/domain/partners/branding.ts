@@ -8,6 +8,8 @@ export interface Branding {
 
 /** Tracking pages embed the image, so it has to be small. */
 export const MAX_LOGO_BYTES = 8 * 1024;
+/** What a logo has to be. */
+export const LOGO = `must be a PNG, JPEG or WebP file of at most ${MAX_LOGO_BYTES} bytes`;
 
 /** The first bytes of each file type. Types that a browser could execute are excluded. */
 const PICTURES: readonly (readonly [type: string, start: readonly number[], at: number])[] = [
@@ -35,6 +37,9 @@ const DATA_URI = /^data:(image\/[a-z]+);base64,((?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d
 const MAX_CONTACT = 200;
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/i;
 const HTTPS = /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:\/[!-~]*)?$/i;
+
+/** What a support contact has to be. */
+export const SUPPORT_CONTACT = 'must be an email address or an https address';
 
 export function isSupportContact(text: string): boolean {
   return text.length <= MAX_CONTACT && (EMAIL.test(text) || HTTPS.test(text));

@@ -12,6 +12,7 @@ import {
   type PartnerRow,
 } from '#db/partners';
 import type { OnboardingSteps } from '#domain/partners/onboarding';
+import { PARTNER_SETTINGS, SETTING_NAMES, type SettingName } from '#domain/partners/settings';
 import { OperationRefusal } from '#domain/refusal';
 
 interface PartnerSetting {
@@ -35,36 +36,13 @@ export async function setPartner(
   return partner;
 }
 
+const SETTINGS: Readonly<Record<SettingName, { column: keyof PartnerChange }>> = PARTNER_SETTINGS;
+
 /** The columns of a change that an operator sends. */
 export function toPartnerChange(change: PartnerSettingsChange): PartnerChange {
-  return {
-    ...(change.name !== undefined && { name: change.name }),
-    ...(change.tier !== undefined && { tier: change.tier }),
-    ...Object.fromEntries(
-      Object.entries(COLUMNS).flatMap(([name, column]) => {
-        const value = change[name as keyof typeof COLUMNS];
-        return value === undefined ? [] : [[column, value]];
-      }),
-    ),
-  };
+  const given = SETTING_NAMES.filter((name) => change[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [SETTINGS[name].column, change[name]]));
 }
-
-const COLUMNS = {
-  reads_per_minute: 'readsPerMinute',
-  writes_per_minute: 'writesPerMinute',
-  advances_per_minute: 'advancesPerMinute',
-  bulk_per_minute: 'bulkPerMinute',
-  streams: 'streams',
-  requests_per_second: 'requestsPerSecond',
-  revenue_share_pct: 'revenueSharePct',
-  fee_bps: 'feeBps',
-  markup_bps: 'markupBps',
-  switched_off: 'switchedOff',
-  logo: 'logo',
-  support_contact: 'supportContact',
-  payout_minimum_usd: 'payoutMinimumUsd',
-  two_person_payouts: 'twoPersonPayouts',
-} as const satisfies Record<Exclude<keyof PartnerSettingsChange, 'name' | 'tier'>, keyof PartnerChange>;
 
 interface SwitchedProvider {
   partnerId: string;

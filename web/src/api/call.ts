@@ -106,7 +106,7 @@ function toCallError(response: Response, text: string): CallError {
 
 /** Saves the response of a call as a file. @throws CallError */
 export async function save(path: string, body: unknown, name: string): Promise<void> {
-  await saveAs(await fetchOk(path, { method: 'POST', body }), name);
+  saveFile(await (await fetchOk(path, { method: 'POST', body })).blob(), name);
 }
 
 /**
@@ -116,11 +116,12 @@ export async function save(path: string, body: unknown, name: string): Promise<v
 export async function saveRead(path: string, query: Query = {}): Promise<void> {
   const response = await fetchOk(path, { query });
   const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-  await saveAs(response, name);
+  saveFile(await response.blob(), name);
 }
 
-async function saveAs(response: Response, name: string): Promise<void> {
-  const address = URL.createObjectURL(await response.blob());
+/** Saves what the page has as a file. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   URL.revokeObjectURL(address);

@@ -4,6 +4,7 @@ import {
   IconBuildings,
   IconChartBar,
   IconCoins,
+  IconGauge,
   IconHistory,
   IconHome,
   IconInbox,
@@ -68,6 +69,7 @@ const SUPPORT_NAVIGATION: Navigation = [
     { to: '/statistics', name: 'Statistics', icon: IconChartBar, key: 's' },
     { to: '/earnings', name: 'Earnings', icon: IconCoins, key: 'e' },
     { to: '/incidents', name: 'Incidents', icon: IconSpeakerphone, key: 'i' },
+    { to: '/uptime', name: 'Uptime', icon: IconGauge, key: 'u' },
   ],
   [
     { to: '/partners', name: 'Partners', icon: IconBuildings, key: 'c' },

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Textarea } from '@mantine/core';
+import { Button, type ButtonProps, type ModalProps, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -53,6 +53,7 @@ interface ReasonDialogProps {
   form?: { values: object; setErrors: (errors: Record<string, string>) => void };
   /** Whether something else is still missing. */
   disabled?: boolean;
+  size?: ModalProps['size'];
   /** Carries out the action; returns a sentence with its result. */
   run: (reason: string) => Promise<string>;
   /** Prefixes of the paths that must be read again. */
@@ -71,6 +72,7 @@ export function ReasonDialog({
   initialReason = '',
   form,
   disabled = false,
+  size = 'md',
   run,
   changes,
   onClose,
@@ -97,6 +99,7 @@ export function ReasonDialog({
       danger={danger}
       act={{ ...act, error: problem }}
       disabled={!isReady}
+      size={size}
       onClose={onClose}
     >
       <div className="stack">

@@ -27,6 +27,7 @@ export const SUPPORT_PAGES: readonly PageRow[] = [
   { path: '/partners', load: async () => (await import('./partners/PartnersPage')).PartnersPage },
   { path: '/partners/$partnerId', load: async () => (await import('./partners/PartnerPage')).PartnerPage },
   { path: '/incidents', load: async () => (await import('./incidents/SupportIncidentsPage')).SupportIncidentsPage },
+  { path: '/uptime', load: async () => (await import('./incidents/UptimePage')).UptimePage },
   { path: '/replies', load: async () => (await import('./orders/RepliesPage')).RepliesPage },
   { path: '/audit', load: async () => (await import('./audit/SupportAuditPage')).SupportAuditPage },
   { path: '/settings', load: async () => (await import('./SupportSettingsPage')).SupportSettingsPage },

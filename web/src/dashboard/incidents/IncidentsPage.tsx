@@ -12,7 +12,7 @@ import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
 import { formatUsd } from '#web/design/values/formats';
-import { IncidentBadge } from '#web/shared/IncidentBadge';
+import { formatProbeSource, IncidentBadge } from '#web/shared/IncidentBadge';
 import styles from './incidents.module.css';
 
 const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(3)} %`);
@@ -135,7 +135,7 @@ const COLUMNS = [
     id: 'source',
     header: 'Detected by',
     meta: { from: 'tablet' },
-    cell: (incident) => (incident.source === 'external_prober' ? 'external probe' : 'internal monitor'),
+    cell: (incident) => formatProbeSource(incident.source),
   }),
   column({
     id: 'rca',

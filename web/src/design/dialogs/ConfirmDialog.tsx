@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, type ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Problem } from '../states/states';
 import { Dialog } from './Dialog';
@@ -14,6 +14,7 @@ interface ConfirmDialogProps {
   act: { mutate: () => void; isPending: boolean; error: unknown };
   /** Whether something is still missing. */
   disabled?: boolean;
+  size?: ModalProps['size'];
   onClose: () => void;
 }
 
@@ -33,13 +34,14 @@ export function ConfirmDialog({
   danger = false,
   act,
   disabled = false,
+  size = 'md',
   onClose,
 }: ConfirmDialogProps) {
   const busy = act.isPending;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => (busy ? () => void setTimeout(() => focusNext(content.current)) : undefined), [busy]);
   return (
-    <Dialog onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title} size={size}>
       <div ref={content} className="stack">
         <div>{children}</div>
         <Problem error={act.error} />

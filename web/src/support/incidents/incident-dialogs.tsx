@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { PostedIncidentView } from '#contract/support/incidents';
+import type { MeasuredIncidentList, PostedIncidentView } from '#contract/support/incidents';
 import { support } from '#web/api/client';
 import { ReasonDialog } from '../actions';
 
@@ -83,6 +83,41 @@ export function ResolveDialog({ incident: { incident_id, title }, onClose }: Res
         minRows={2}
         maxLength={2_000}
         {...form.getInputProps('resolution')}
+      />
+    </ReasonDialog>
+  );
+}
+
+interface AnalysisDialogProps {
+  incident: MeasuredIncidentList['items'][number];
+  onClose: () => void;
+}
+
+/** Links the analysis of an incident that probes have found. */
+export function AnalysisDialog({ incident: { id, rca_url }, onClose }: AnalysisDialogProps) {
+  const form = useForm({ initialValues: { rca: rca_url ?? '' } });
+  const rca = form.values.rca.trim();
+  return (
+    <ReasonDialog
+      title="Link the analysis"
+      action="Link analysis"
+      form={form}
+      disabled={rca === '' || rca === rca_url}
+      run={async (reason) => {
+        await support.call(`/incidents/measured/${id}/analysis`, { method: 'POST', body: { rca, reason } });
+        return 'The analysis is linked.';
+      }}
+      changes={['/incidents']}
+      onClose={onClose}
+    >
+      <p>Partners see the link beside the incident in their dashboards.</p>
+      <TextInput
+        type="url"
+        label="Link"
+        description="To a page that says what happened and why"
+        required
+        maxLength={2_000}
+        {...form.getInputProps('rca')}
       />
     </ReasonDialog>
   );

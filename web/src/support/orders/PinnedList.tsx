@@ -5,6 +5,8 @@ import { ShapeIcon } from '#web/design/status/Badge';
 import { toneColors } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { formatCount } from '#web/design/values/formats';
+import { ActionButton } from '../actions';
+import { CloseCaseDialog } from './decision-dialogs';
 import styles from './orders.module.css';
 import { findPinned } from './pinned-notes';
 
@@ -27,6 +29,16 @@ export function PinnedList({ view }: { view: OrderPageView }) {
             <small>
               Case, open since <Time at={openedAt} />
             </small>
+            <div className={styles.closing}>
+              <ActionButton
+                size="xs"
+                label="Close case"
+                permission="support.decide"
+                dialog={(close) => (
+                  <CloseCaseDialog orderId={view.order.order_id} kind={kind} words={words} onClose={close} />
+                )}
+              />
+            </div>
           </li>
         ))}
         {notes.map(({ id, reason, actor, at }) => (

@@ -149,3 +149,30 @@ export function PollDialog({ orderId, provider, onClose }: PollDialogProps) {
     </ReasonDialog>
   );
 }
+
+interface CloseCaseDialogProps {
+  orderId: string;
+  /** Which of the order's cases. */
+  kind: string;
+  words: string;
+  onClose: () => void;
+}
+
+/** Closes a case about which nothing more has to be done. */
+export function CloseCaseDialog({ orderId, kind, words, onClose }: CloseCaseDialogProps) {
+  return (
+    <ReasonDialog
+      title="Close this case"
+      action="Close case"
+      run={async (reason) => {
+        await support.call(`/orders/${orderId}/cases/close`, { method: 'POST', body: { kind, reason } });
+        return 'The case is closed.';
+      }}
+      changes={[`/orders/${orderId}`, '/queues']}
+      onClose={onClose}
+    >
+      <p className="breaks">{asSentence(words)}</p>
+      <p>Nothing more has to be done about it. The order does not change; the case leaves its queue.</p>
+    </ReasonDialog>
+  );
+}

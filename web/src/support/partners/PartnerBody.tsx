@@ -11,6 +11,7 @@ import { Usd } from '#web/design/values/Amount';
 import { formatRole } from '#web/shared/access/texts';
 import { conditionColumns } from '#web/shared/key-columns';
 import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/EndpointHealth';
+import { PartnerEarnings } from '../payouts/PartnerEarnings';
 import { EnvironmentTag } from '../values/values';
 import { StatedFacts } from './StatedFacts';
 
@@ -41,6 +42,7 @@ export function PartnerBody({ partner }: { partner: PartnerPageView }) {
           />
         </Surface>
       </Section>
+      <PartnerEarnings partner={partner} />
       <Listed title="API keys" empty="The partner has no keys yet." count={keys.length}>
         <DataTable label="API keys" columns={PARTNER_KEY_COLUMNS} rows={keys} idOf={({ key_id }) => key_id} />
       </Listed>

@@ -8,6 +8,7 @@ import { ActionButton } from '../actions';
 import { StageBadge } from '../values/values';
 import { PartnerBody } from './PartnerBody';
 import { ApproveDialog, CloseDialog, DeclineDialog, ReopenDialog } from './partner-dialogs';
+import { SettingsDialog } from './SettingsDialog';
 
 export function PartnerPage() {
   const partnerId = usePathParam('partnerId');
@@ -32,8 +33,21 @@ export function PartnerPage() {
   );
 }
 
-/** The actions for a partner, which depend on its status. */
+/** The actions for a partner; all but its settings depend on its status. */
 function PartnerActions({ partner }: { partner: PartnerPageView }) {
+  return (
+    <>
+      <ActionButton
+        label="Change settings"
+        permission="support.manage"
+        dialog={(close) => <SettingsDialog partner={partner} onClose={close} />}
+      />
+      <StageActions partner={partner} />
+    </>
+  );
+}
+
+function StageActions({ partner }: { partner: PartnerPageView }) {
   const { partner_id: partnerId, name, stage, reopenable_until: until } = partner;
   if (stage === 'closed') {
     return (

@@ -9,7 +9,9 @@ import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf } from '#web/design/table/DataTable';
 import { Filters } from '#web/design/table/Filters';
 import { Time } from '#web/design/time/Time';
+import { ActionButton } from '../actions';
 import { StageBadge } from '../values/values';
+import { CreateDialog } from './partner-dialogs';
 
 const STAGES = [
   { value: '', label: 'All' },
@@ -60,6 +62,13 @@ export function PartnersPage() {
       title="Partners"
       hasEnvironment={false}
       description="Everyone who swaps through this installation, newest first."
+      actions={
+        <ActionButton
+          label="Create a partner"
+          permission="support.manage"
+          dialog={(close) => <CreateDialog onClose={close} />}
+        />
+      }
     >
       <Filters>
         <SegmentedControl
@@ -77,7 +86,7 @@ export function PartnersPage() {
         onOpen={({ partner_id }) => void navigate({ to: `/partners/${partner_id}` })}
         empty={
           <EmptyState title={filters.stage === undefined ? 'No partner yet' : 'No partner is at this stage'}>
-            Partners sign up on the dashboard or are created on the command line.
+            Partners sign up on the dashboard, or are created here or on the command line.
           </EmptyState>
         }
       />

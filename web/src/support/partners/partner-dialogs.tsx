@@ -1,3 +1,5 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { support } from '#web/api/client';
 import { ReasonDialog } from '../actions';
 
@@ -78,6 +80,29 @@ export function ReopenDialog({ partnerId, name, onClose }: PartnerDialogProps) {
       onClose={onClose}
     >
       <p>Its owners are notified by email. Keys, webhook endpoints and members do not come back.</p>
+    </ReasonDialog>
+  );
+}
+
+/** Creates a partner without an account: its team is invited, or its keys are made, afterwards. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({ initialValues: { name: '' } });
+  const name = form.values.name.trim();
+  return (
+    <ReasonDialog
+      title="Create a partner"
+      action="Create"
+      form={form}
+      disabled={name === ''}
+      run={async (reason) => {
+        await support.call('/partners', { method: 'POST', body: { name, reason } });
+        return `${name} is created.`;
+      }}
+      changes={['/partners']}
+      onClose={onClose}
+    >
+      <p>Nobody has a login for it yet. Partners that sign up on the dashboard are created by themselves.</p>
+      <TextInput label="Name" required maxLength={100} {...form.getInputProps('name')} />
     </ReasonDialog>
   );
 }

@@ -15,8 +15,10 @@ export function DrainDialog({ provider, isDrained, onClose }: DrainDialogProps) 
       action={isDrained ? 'Undrain' : 'Drain'}
       danger={!isDrained}
       run={async (reason) => {
-        const step = isDrained ? 'undrain' : 'drain';
-        await support.call(`/providers/${provider}/${step}`, { method: 'POST', body: { reason } });
+        const path = isDrained
+          ? (`/providers/${provider}/undrain` as const)
+          : (`/providers/${provider}/drain` as const);
+        await support.call(path, { method: 'POST', body: { reason } });
         return isDrained ? `${provider} receives new orders again.` : `${provider} receives no new orders.`;
       }}
       changes={['/providers', '/queues', '/orders']}

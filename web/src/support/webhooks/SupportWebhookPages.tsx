@@ -67,8 +67,11 @@ interface RecoverDialogProps {
 
 function SupportRecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) {
   const since = useSince();
-  const path = `/webhooks/endpoints/${endpointId}` as const;
-  const repeatable = support.useRead(`${path}/repeatable`, {
+  const path =
+    how === 'recover'
+      ? (`/webhooks/endpoints/${endpointId}/recover` as const)
+      : (`/webhooks/endpoints/${endpointId}/replay-since` as const);
+  const repeatable = support.useRead(`/webhooks/endpoints/${endpointId}/repeatable`, {
     query: { since: since.instant },
     enabled: since.instant !== null,
   });
@@ -85,7 +88,7 @@ function SupportRecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) 
       disabled={since.instant === null}
       run={async (reason) =>
         describeRecovery(
-          await support.call(`${path}/${how}`, { method: 'POST', body: { reason, since: since.instant ?? undefined } }),
+          await support.call(path, { method: 'POST', body: { reason, since: since.instant ?? undefined } }),
         )
       }
       changes={['/webhooks', '/orders']}

@@ -52,7 +52,11 @@ function RepeatDialog({ delivery: { delivery_id }, how, onClose }: RepeatDialogP
       title={title}
       action={action}
       run={async (reason) => {
-        await support.call(`/webhooks/deliveries/${delivery_id}/${how}`, { method: 'POST', body: { reason } });
+        const path =
+          how === 'resend'
+            ? (`/webhooks/deliveries/${delivery_id}/resend` as const)
+            : (`/webhooks/deliveries/${delivery_id}/replay` as const);
+        await support.call(path, { method: 'POST', body: { reason } });
         return 'The event is being sent.';
       }}
       changes={['/webhooks', '/orders']}
