@@ -86,12 +86,12 @@ test('a new sandbox key is tried in the API reference, in a tab that alone knows
   const reference = await opened;
   await reference.getByText('In four calls').first().waitFor();
   expect(await page.evaluate('Object.values(sessionStorage).join()')).not.toContain(secret);
-  const answered = reference.waitForResponse((response) => response.url().endsWith('/partner/v1/me'));
+  const answered = reference.waitForResponse((response) => response.url().endsWith('/partner/v1/currencies'));
   await reference
-    .getByRole('button', { name: /Test Request.*\/me\)?$/ })
+    .getByRole('button', { name: /Test Request.*\/currencies\)?$/ })
     .first()
     .click();
-  await reference.getByRole('button', { name: 'Send' }).first().click();
+  await reference.getByRole('button', { name: /^Send get/i }).click();
   const answer = await answered;
   expect([answer.status(), answer.request().headers()['x-api-key'] === secret]).toEqual([200, true]);
   await reference.close();

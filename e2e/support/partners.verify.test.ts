@@ -114,7 +114,11 @@ test('an operator sees what a partner earned at a provider in a month, records i
     { services: { db, trackingUrl: (id: string) => `http://swaplane.test/track/${id}` } },
     {
       partnerId,
-      input: { orderId: newId('ord'), provider: 'changenow' },
+      input: {
+        orderId: newId('ord'),
+        provider: 'changenow',
+        revenue: { amountInUsd: '1000', feeBps: 50, revenueSharePct: 50, markupBps: 25 },
+      },
       openedMsAgo: HOUR,
       stepMs: HOUR / 10,
       later: ['confirming', 'exchanging', 'sending', 'completed'],

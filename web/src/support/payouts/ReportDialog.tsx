@@ -60,6 +60,7 @@ export function ReportDialog({ partner, month: shown, earned, onClose }: ReportD
         label="Provider"
         required
         searchable
+        openOnFocus={false}
         data={[...names].map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('provider')}
       />
