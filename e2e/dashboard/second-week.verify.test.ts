@@ -80,7 +80,7 @@ test('a new sandbox key is tried in the API reference, in a tab that alone knows
   await page.getByRole('button', { name: 'Create test key' }).click();
   await page.getByLabel('Name').fill('Explorer');
   await page.getByRole('button', { name: 'Create key' }).click();
-  const secret = await page.getByTestId('secret').innerText();
+  const secret = (await page.getByTestId('secret').textContent()) ?? '';
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Try it in the API reference' }).click();
   const reference = await opened;
