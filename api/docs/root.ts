@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
+import type { ApiServices } from '../services';
 
 /** `/` leads people to the login, and programs to what there is. */
-export function leadFromRoot(publicUrl: string): RequestHandler {
+export function leadFromRoot({ publicUrl, statusPage }: Pick<ApiServices, 'publicUrl' | 'statusPage'>): RequestHandler {
   const links = {
     name: 'Swaplane',
     partner_api: `${publicUrl}/partner/v1`,
@@ -9,6 +10,7 @@ export function leadFromRoot(publicUrl: string): RequestHandler {
     documentation: `${publicUrl}/docs`,
     llms_txt: `${publicUrl}/llms.txt`,
     health: `${publicUrl}/partner/v1/health`,
+    ...(statusPage && { status: `${publicUrl}/status` }),
     dashboard: `${publicUrl}/dashboard`,
   };
   return (req, res) => {
