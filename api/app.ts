@@ -22,7 +22,7 @@ import { createCallbackRouter } from './providers/callback';
 import { beginNote } from './requests/note';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
-import { createStatusRouter } from './status/router';
+import { createStatusRouter } from './incidents/router';
 import { STREAM_TIMING } from './streams/event-stream';
 import { createTrackRouter } from './tracking/router';
 import { V2_ROUTES } from './v2/routes';

@@ -23,6 +23,8 @@ interface ServiceComponent {
   readonly how: string;
 }
 
+const NOT_BY_THEMSELVES = 'Not measured by themselves. They need what the check of the REST API covers.';
+
 /** The parts of the service itself; its providers are components too. */
 export const SERVICE_COMPONENTS = {
   rest_api: {
@@ -30,8 +32,8 @@ export const SERVICE_COMPONENTS = {
     isChecked: true,
     how: 'Checked every minute: can orders be created and read?',
   },
-  event_streams: { name: 'Event streams', isChecked: false, how: 'Nothing measures them yet.' },
-  webhooks: { name: 'Webhooks', isChecked: false, how: 'Nothing measures them yet.' },
+  event_streams: { name: 'Event streams', isChecked: false, how: NOT_BY_THEMSELVES },
+  webhooks: { name: 'Webhooks', isChecked: false, how: NOT_BY_THEMSELVES },
   sandbox: {
     name: 'Sandbox',
     isChecked: true,

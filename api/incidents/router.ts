@@ -7,10 +7,10 @@ import { sendDocument } from '../http/reply';
 import { admitKeyless, type TokenServices } from '../limits/admit';
 import type { ApiServices } from '../services';
 import { writeFeed } from './feed';
-import { renderStatusPage, setPagePolicy } from './page';
 import { keepStatus, type StatusServices } from './read-status';
 import { SHOWN_FOR_MS, type Status } from './status';
 import { toStatusBody } from './status-body';
+import { renderStatusPage, setPagePolicy } from './status-page';
 
 interface Form {
   path: string;

@@ -58,6 +58,7 @@ export function keepStatus<T>(
   services: StatusServices,
   settings: StatusPageSettings,
   make: (status: Status) => Promise<T>,
+  shownForMs: number = SHOWN_FOR_MS,
 ): () => Promise<T> {
   let last: Status | null = null;
   let kept: { made: Promise<T>; until: number } | null = null;
@@ -78,7 +79,7 @@ export function keepStatus<T>(
     if (kept !== null && now < kept.until) {
       return kept.made;
     }
-    const fresh = { made: read().then(make), until: now + SHOWN_FOR_MS };
+    const fresh = { made: read().then(make), until: now + shownForMs };
     kept = fresh;
     fresh.made.catch(() => {
       kept = kept === fresh ? null : kept;
