@@ -20,6 +20,7 @@ import { createCallbackRouter } from './providers/callback';
 import { beginNote } from './requests/note';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
+import { createStatusRouter } from './incidents/router';
 import { STREAM_TIMING } from './streams/event-stream';
 import { createTrackRouter } from './tracking/router';
 import { V2_ROUTES } from './v2/routes';
@@ -52,11 +53,12 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   mount(V2_WIRE, V2_ROUTES);
   mountInternalApi(router, services, timing);
   app.use(router);
-  app.get('/', leadFromRoot(services.publicUrl));
+  app.get('/', leadFromRoot(services));
   app.use(['/docs', ...LLMS_TEXTS], createDocsRouter(services.publicUrl));
   app.use('/packages', createPackagesRouter());
   app.use('/icons', createIconsRouter());
   app.use('/track', createTrackRouter(services, log, timing));
+  app.use(createStatusRouter(services));
   app.use(['/dashboard', '/support'], createWebRouter());
   app.use('/provider', createCallbackRouter(services));
 

@@ -59,6 +59,14 @@ export interface ApiServices extends OperationServices {
   webhooks: WebhookSettings;
   mail: MailSettings;
   healthProbes: HealthProbes;
+  /** Null if the installation has no public status page. */
+  statusPage: StatusPageSettings | null;
+}
+
+/** How long what the status page shows is stored; of what is older it knows nothing [rules/incidents: Status page]. */
+export interface StatusPageSettings {
+  probesKeptMs: number;
+  outagesKeptMs: number;
 }
 
 /** What is demanded of people who log in. */

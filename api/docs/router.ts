@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { ServiceError } from '#domain/error';
 import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';
+import type { ApiServices } from '../services';
 import { GUIDE, type Served } from './guide';
 import { readSite, type Site } from './site';
 
@@ -65,7 +66,7 @@ function send(res: Response, { type, text, policy }: Served): void {
 }
 
 /** `/` leads people to the login, and programs to what there is. */
-export function leadFromRoot(publicUrl: string): RequestHandler {
+export function leadFromRoot({ publicUrl, statusPage }: Pick<ApiServices, 'publicUrl' | 'statusPage'>): RequestHandler {
   const links = {
     name: 'Swaplane',
     partner_api: `${publicUrl}/partner/v1`,
@@ -73,6 +74,7 @@ export function leadFromRoot(publicUrl: string): RequestHandler {
     documentation: `${publicUrl}/docs`,
     llms_txt: `${publicUrl}/llms.txt`,
     health: `${publicUrl}/partner/v1/health`,
+    ...(statusPage && { status: `${publicUrl}/status` }),
     dashboard: `${publicUrl}/dashboard`,
   };
   return (req, res) => {

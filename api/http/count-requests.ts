@@ -6,7 +6,7 @@ import { isTracing, trace } from '#tracing/tracer';
 import { REQUEST_ID } from './common-headers';
 
 /** Whatever is served below these has one name, as it is not in a table of routes. */
-const PLACES = /^\/(docs|icons|track|dashboard|support|provider)(?=\/|$)/;
+const PLACES = /^\/(docs|icons|track|status|dashboard|support|provider)(?=\/|\.json$|$)/;
 
 /** Counts and times every request. Its path never becomes a label: only the pattern of its route does. */
 export const countRequests: RequestHandler = (req, res, next) => {

@@ -45,7 +45,15 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
   compress(req, res, () => sendContent(res, text, length));
 }
 
-async function sendDocument(req: Request, res: Response, document: PreparedDocument): Promise<void> {
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Sends it in the encoding that the client takes; 304 if the client already has it. */
+export async function sendDocument(
+  req: Request,
+  res: Response,
+  document: PreparedDocument,
+  type = JSON_TYPE,
+): Promise<void> {
   const { identity, gzip, length, digest } = document;
   const zipped = takesGzip(req, res);
   res.setHeader('ETag', zipped ? `"${digest}.gz"` : `"${digest}"`);
@@ -58,21 +66,21 @@ async function sendDocument(req: Request, res: Response, document: PreparedDocum
   }
   const bytes = zipped ? gzip : identity;
   if (bytes || req.method === 'HEAD') {
-    sendContent(res, bytes ?? '', bytes?.length ?? length);
+    sendContent(res, bytes ?? '', bytes?.length ?? length, type);
     return;
   }
-  setContentHeaders(res, length);
+  setContentHeaders(res, length, type);
   // A client that has disconnected needs no error.
   await pipeline(Readable.from([gzip]), createGunzip(), res).catch(() => undefined);
 }
 
-function sendContent(res: Response, content: string | Buffer, length: number): void {
-  setContentHeaders(res, length);
+function sendContent(res: Response, content: string | Buffer, length: number, type = JSON_TYPE): void {
+  setContentHeaders(res, length, type);
   res.end(content);
 }
 
-function setContentHeaders(res: Response, length: number): void {
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+function setContentHeaders(res: Response, length: number, type: string): void {
+  res.setHeader('Content-Type', type);
   res.setHeader('Content-Length', length);
 }
 

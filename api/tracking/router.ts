@@ -14,7 +14,8 @@ import type { StreamTiming } from '../streams/event-stream';
 import { createPageSlots, createPageStreams, type PageStreams } from './live/page-stream';
 import { createWatchedPages } from './live/watched-pages';
 import { type TrackedOrder, toTrackedOrder } from './order/tracked-order';
-import { FONT, FONT_NAME, setPagePolicy } from './page/document';
+import { setPagePolicy } from './page/document';
+import { FONT, FONT_NAME } from './page/dress';
 import { NOT_FOUND_PAGE, renderOrderPage } from './page/order-page';
 
 type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers'> & TokenServices;

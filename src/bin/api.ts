@@ -11,10 +11,11 @@ import { createLimiter } from '#api/limits/limiter';
 import { createQuoteLimit } from '#api/limits/quote-limit';
 import { openRequestRecorder } from '#api/requests/recorder';
 import { startServer } from '#api/server';
-import type { PeopleSettings } from '#api/services';
+import type { PeopleSettings, StatusPageSettings, WebhookSettings } from '#api/services';
 import { createOrderStreams } from '#api/streams/order-streams';
 import { createPartnerStreams } from '#api/streams/partner-streams';
 import { openStreamSlots } from '#api/streams/slots';
+import type { RetainedRows } from '#domain/jobs/retention';
 import type { Logger } from '#domain/logs/log';
 import { type Database, openDatabase } from '../db/client';
 import { applyOldSeals } from '../db/keys/sealed-secrets';
@@ -92,13 +93,10 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
     payouts: { coolOffMs: config.payoutCoolOffMs },
     keyless: config.keyless,
     v2: config.v2,
-    webhooks: {
-      allowLocalhost: config.webhookAllowLocalhost,
-      ownPorts: ownPortsOf(runtime),
-      userAgent: userAgentOf(config.webhookContactUrl),
-    },
+    webhooks: webhooksOf(runtime),
     proofOf: createProofOf(config),
     mail: { isSent: config.mail !== null, showsOutbox: config.showsOutbox },
+    statusPage: statusPageOf(config),
     temporalUi: temporalUiUrl === null ? null : { uiUrl: temporalUiUrl, namespace: temporal.namespace },
   };
   const server = await startServer(createApp(services, log), config);
@@ -130,6 +128,20 @@ interface Connected {
 
 function peopleOf({ secondFactorDemandedOf, consoleNetworks }: Config): PeopleSettings {
   return { secondFactorDemandedOf, isConsoleAddress: toAllowList(consoleNetworks) };
+}
+
+function webhooksOf(runtime: RuntimeServices): WebhookSettings {
+  const { webhookAllowLocalhost, webhookContactUrl } = runtime.config;
+  return {
+    allowLocalhost: webhookAllowLocalhost,
+    ownPorts: ownPortsOf(runtime),
+    userAgent: userAgentOf(webhookContactUrl),
+  };
+}
+
+function statusPageOf({ statusPage, retention }: Config): StatusPageSettings | null {
+  const keptMs = (kind: RetainedRows) => retention.find(({ rows }) => rows === kind)?.retentionMs ?? 0;
+  return statusPage ? { probesKeptMs: keptMs('probes'), outagesKeptMs: keptMs('provider_outages') } : null;
 }
 
 /** What the API opens besides its connections, and closes when it stops. */

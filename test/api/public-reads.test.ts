@@ -47,10 +47,10 @@ describe('GET /', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, '/dashboard']);
     const answer = await root('*/*');
     expect(answer.headers.get('vary')).toContain('Accept');
-    const { openapi, health, llms_txt } = (await answer.json()) as Record<string, string>;
-    const found = [openapi, health, llms_txt].map((url) => new URL(url ?? '').pathname);
+    const { openapi, health, status, llms_txt } = (await answer.json()) as Record<string, string>;
+    const found = [openapi, health, status, llms_txt].map((url) => new URL(url ?? '').pathname);
     const statuses = await Promise.all(found.map(async (path) => (await fetch(api.origin + path)).status));
-    expect(statuses).toEqual([200, 200, 200]);
+    expect(statuses).toEqual([200, 200, 200, 200]);
   });
 });
 

@@ -1,33 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePolicy } from '#api/http/common-headers';
 import { Html, html } from '#api/http/html';
-
-/** The Inter glyphs for the page's language, weights 400 to 700, from its package (docs/decisions/tracking-page.md). */
-export const FONT = readFileSync(join(__dirname, 'inter.woff2'));
-
-/** Contains a content hash, so it can be cached for ever. */
-export const FONT_NAME = `inter-${createHash('sha256').update(FONT).digest('hex').slice(0, 12)}.woff2`;
+import { digestOf, FONT_NAME, writeStyle } from './dress';
 
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 
+const STYLE = writeStyle(FONT_NAME, read('page.css'));
 /** Comments and indentation are removed. */
-const STYLE = new Html(
-  read('page.css')
-    .replace('{font}', FONT_NAME)
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};,]) ?/g, '$1')
-    .replaceAll(/([\w-]): /g, '$1:'),
-);
 const SCRIPT = new Html(
   read('follow.js')
     .replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, '')
     .replaceAll(/^ +/gm, ''),
 );
-
-const digestOf = ({ text }: Html) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page's one style and one script are allowed by hash; it only calls its own server. */
 export const setPagePolicy = pagePolicy({

@@ -34,6 +34,11 @@ export function sign(name: keyof typeof SIGNS): Html {
   return draw(SIGNS[name], 'sign');
 }
 
+/** The same icons for a page that shows one often: drawn once, and used by its id. */
+export function iconSymbol(id: string, name: Tone | keyof typeof SIGNS): Html {
+  return new Html(`<symbol id="${id}" viewBox="0 0 24 24">${{ ...TONE_SHAPES, ...SIGNS }[name]}</symbol>`);
+}
+
 const NEUTRAL = '#667085';
 const LETTERS = 5;
 

@@ -40,12 +40,12 @@ export function printMeasuredIncidents({ items }: MeasuredIncidentList): Answer 
 
 export function printPostedIncidents({ items }: PostedIncidentList): Answer {
   const header = ['ID', 'POSTED', 'RESOLVED', 'PROVIDER', 'TITLE'];
-  const rows = items.map(({ incident_id: id, posted_at: at, resolved_at, provider, title }) => [
+  const rows = items.map(({ incident_id: id, posted_at: at, resolved_at, provider, title, starts_at, ends_at }) => [
     String(id),
     at.slice(0, 16),
     resolved_at?.slice(0, 16) ?? 'open',
     provider ?? 'the whole service',
-    title,
+    starts_at && ends_at ? `${title} (planned from ${starts_at.slice(0, 16)} to ${ends_at.slice(0, 16)})` : title,
   ]);
   return {
     json: { incidents: items },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_LABEL, isErrorLabel, MOST_SIGHTINGS } from '#domain/incidents/sightings';
 import { parsePastMinute } from '#domain/incidents/sla';
+import { parseDateTime } from '#domain/instant';
 import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery, MonthSchema } from '../shared/values';
 import { CountSchema, ReasonSchema, WrittenFileSchema } from './values';
@@ -18,6 +19,8 @@ export const PostedIncidentSchema = z.object({
   resolved_at: TimeSchema.nullable(),
   resolution: z.string().nullable(),
   minutes: CountSchema.describe('Until now, while it lasts'),
+  starts_at: TimeSchema.nullable().describe('When an announced maintenance begins; null for a disruption'),
+  ends_at: TimeSchema.nullable(),
 });
 export type PostedIncidentView = z.infer<typeof PostedIncidentSchema>;
 
@@ -25,6 +28,13 @@ export type PostedIncidentView = z.infer<typeof PostedIncidentSchema>;
 export const PostedIncidentQuerySchema = z.object({ ...ListQuery, open: z.literal('true').optional() });
 export const PostedIncidentListSchema = itemsOf(PostedIncidentSchema);
 export type PostedIncidentList = z.infer<typeof PostedIncidentListSchema>;
+
+const plannedTime = (description: string) =>
+  z
+    .string()
+    .refine((text) => parseDateTime(text) !== null, 'must be a date-time with an offset, like 2030-12-31T12:00Z')
+    .meta({ description, word: 'time' })
+    .optional();
 
 export const PostIncidentSchema = z.object({
   title: z
@@ -40,6 +50,8 @@ export const PostIncidentSchema = z.object({
     .max(2_000, 'must be at most 2000 characters')
     .describe('What partners should know'),
   provider: z.string().max(60).optional().describe('Affected provider (default: the whole service)'),
+  starts_at: plannedTime('When a planned maintenance begins, like 2030-12-31T12:00Z'),
+  ends_at: plannedTime('When it ends'),
   reason: ReasonSchema,
 });
 export const ResolveIncidentSchema = z.object({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { HOUR, MINUTE } from '#domain/duration';
 import { findIncidents, type Incident, overlaps } from '#domain/incidents/provider-outage';
 import type { Database, Transaction } from '../client';
@@ -98,7 +98,7 @@ export type PostedIncident = typeof postedIncidents.$inferSelect & { postedByNam
 
 export async function addPostedIncident(
   tx: Transaction,
-  incident: Pick<PostedIncident, 'title' | 'message' | 'provider' | 'postedBy'>,
+  incident: Pick<PostedIncident, 'title' | 'message' | 'provider' | 'postedBy' | 'startsAt' | 'endsAt'>,
 ): Promise<number> {
   const [row] = await tx.insert(postedIncidents).values(incident).returning({ id: postedIncidents.id });
   return row?.id ?? 0;
@@ -129,6 +129,18 @@ export async function listPostedIncidents(
     .limit(limit);
 }
 
+/** More than a page shows. */
+const MOST_PUBLISHED = 200;
+
+/** Those that are not over, and those that have been over only since then; newest first. */
+export async function listPublishedIncidents(db: Database, since: Date): Promise<PostedIncident[]> {
+  const { id, resolvedAt, endsAt } = postedIncidents;
+  return select(db)
+    .where(sql`coalesce(${resolvedAt}, ${endsAt}, 'infinity') >= ${since}`)
+    .orderBy(desc(id))
+    .limit(MOST_PUBLISHED);
+}
+
 export async function listOpenPostedIds(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: postedIncidents.id })
@@ -144,9 +156,8 @@ export async function findPostedIncident(db: Database, id: number): Promise<Post
 }
 
 function select(db: Database) {
-  const { id, title, message, provider, postedAt, postedBy, resolvedAt, resolution } = postedIncidents;
   return db
-    .select({ id, title, message, provider, postedAt, postedBy, resolvedAt, resolution, postedByName: users.name })
+    .select({ ...getTableColumns(postedIncidents), postedByName: users.name })
     .from(postedIncidents)
-    .leftJoin(users, eq(users.userId, postedBy));
+    .leftJoin(users, eq(users.userId, postedIncidents.postedBy));
 }

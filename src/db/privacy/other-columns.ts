@@ -83,7 +83,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   payouts: `
     payout_id partner_id status amount_usd currency payout_amount requested_via started created_at processed_at
     sent_at confirmed_at failed_at history_copy`,
-  posted_incidents: 'id title message provider posted_at resolved_at resolution',
+  posted_incidents: 'id title message provider posted_at resolved_at resolution starts_at ends_at',
   probes: 'minute source up error_label latency_ms recorded_at',
   provider_calls: 'order_id call started_at over_at answered_at provider',
   provider_catalogues: 'provider assets listed_at changed_at',

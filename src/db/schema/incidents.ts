@@ -98,6 +98,9 @@ export const postedIncidents = pgTable(
     postedBy: text('posted_by').notNull(),
     resolvedAt: instant('resolved_at'),
     resolution: text('resolution'),
+    /** When a maintenance that it announces begins and ends; null for a disruption. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
   },
   (table) => [index('posted_incidents_open').on(table.id).where(sql`${table.resolvedAt} is null`)],
 );

@@ -2,7 +2,7 @@ import { isTerminal, type OrderStatus } from '../orders/status';
 import type { ProbeSource } from './sla';
 
 /** A period in which a provider was down, in milliseconds. */
-interface OutageSpan {
+export interface OutageSpan {
   since: number;
   /** Null while it lasts. */
   until: number | null;

@@ -30,18 +30,23 @@ If several locations report a minute, it counts as down if most of them report d
 export const postIncidentOperation = defineOperation({
   id: 'postIncident',
   path: '/incidents',
-  summary: "Post an incident in the partners' dashboards; it does not change the measured uptime",
+  summary:
+    "Post an incident or a planned maintenance in the partners' dashboards and on the status page; it does not change the measured uptime",
   permission: 'support.decide',
   input: PostIncidentSchema,
   output: PostedIncidentSchema,
   status: 201,
   audit: 'incident.posted',
-  run: async ({ services, operator, input: { provider = null, ...incident } }) => {
+  run: async ({
+    services,
+    operator,
+    input: { provider = null, starts_at: startsAt, ends_at: endsAt, ...incident },
+  }) => {
     const [{ postIncident }, { readPostedIncident }] = await Promise.all([
       import('./post-incident'),
       import('./posted-incident'),
     ]);
-    const id = await postIncident(services, { ...incident, provider, actor: operator });
+    const id = await postIncident(services, { ...incident, provider, startsAt, endsAt, actor: operator });
     return readPostedIncident(services.db, id);
   },
   command: {

@@ -1,6 +1,7 @@
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { addPostedIncident, findPostedIncident, resolvePostedIncident, setRca } from '#db/incidents/incidents';
+import { parseDateTime } from '#domain/instant';
 import { OperationRefusal } from '#domain/refusal';
 import { KNOWN_PROVIDERS } from '#providers/known';
 
@@ -9,25 +10,54 @@ interface NewIncident {
   message: string;
   /** The affected provider; null: the whole service. */
   provider: string | null;
+  /** When a planned maintenance begins and ends, as date-times; neither for a disruption. */
+  startsAt?: string | undefined;
+  endsAt?: string | undefined;
   reason: string;
   actor: string;
 }
 
 /**
- * Posts an incident in partners' dashboards and returns its id. It does not change the uptime, which is measured
- * [rules/support: Posted incidents]. @throws OperationRefusal if there is no such provider
+ * Posts an incident in partners' dashboards and on the status page, and returns its id. It does not change the uptime, which is
+ * measured [rules/support: Posted incidents]. @throws OperationRefusal if there is no such provider, or no such time to come
  */
 export async function postIncident({ db }: { db: Database }, incident: NewIncident): Promise<number> {
   const { title, message, provider, reason, actor } = incident;
+  const planned = readMaintenance(incident, Date.now());
   if (provider !== null && !KNOWN_PROVIDERS.some(({ code }) => code === provider)) {
     throw new OperationRefusal(`${provider} is not a live provider.`, 'provider');
   }
   return db.transaction(async (tx) => {
-    const id = await addPostedIncident(tx, { title, message, provider, postedBy: actor });
+    const id = await addPostedIncident(tx, { title, message, provider, postedBy: actor, ...planned });
     const entry = { actor, action: 'incident.posted' as const, target: targetOf(id), reason };
-    await recordAudit(tx, { ...entry, details: { title, message, provider } });
+    const times = planned.startsAt && {
+      starts_at: planned.startsAt.toISOString(),
+      ends_at: planned.endsAt?.toISOString(),
+    };
+    await recordAudit(tx, { ...entry, details: { title, message, provider, ...times } });
     return id;
   });
+}
+
+/** When a maintenance begins and ends. @throws OperationRefusal unless there are both times, in their order, or neither */
+function readMaintenance(
+  { startsAt, endsAt }: Pick<NewIncident, 'startsAt' | 'endsAt'>,
+  now: number,
+): { startsAt: Date | null; endsAt: Date | null } {
+  if (startsAt === undefined && endsAt === undefined) {
+    return { startsAt: null, endsAt: null };
+  }
+  const [from, to] = [parseDateTime(startsAt ?? ''), parseDateTime(endsAt ?? '')];
+  if (from === null || to === null) {
+    throw new OperationRefusal(
+      'A maintenance has both a beginning and an end.',
+      from === null ? 'starts_at' : 'ends_at',
+    );
+  }
+  if (to <= from || to <= now) {
+    throw new OperationRefusal('A maintenance ends after it has begun, and in the future.', 'ends_at');
+  }
+  return { startsAt: new Date(from), endsAt: new Date(to) };
 }
 
 /** Posts that an incident is resolved, and how. @throws OperationRefusal if it is unknown or already resolved */

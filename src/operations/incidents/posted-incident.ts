@@ -8,6 +8,7 @@ import { MINUTE } from '#domain/duration';
 /** A posted incident as operators see it. */
 export function postedIncidentView(incident: PostedIncident): PostedIncidentView {
   const { id, title, message, provider, postedAt, postedBy, postedByName, resolvedAt, resolution } = incident;
+  const { startsAt, endsAt } = incident;
   const until = resolvedAt?.getTime() ?? Date.now();
   return {
     incident_id: id,
@@ -19,6 +20,8 @@ export function postedIncidentView(incident: PostedIncident): PostedIncidentView
     resolved_at: resolvedAt?.toISOString() ?? null,
     resolution,
     minutes: Math.max(0, Math.floor((until - postedAt.getTime()) / MINUTE)),
+    starts_at: startsAt?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
   };
 }
 

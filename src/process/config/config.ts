@@ -75,6 +75,8 @@ export interface Config {
   readonly payoutCoolOffMs: number;
   /** Whether the workers probe /health at the public URL every minute [rules/incidents: Probes]. */
   readonly probePublicUrl: boolean;
+  /** Whether everybody can see how the service does [rules/incidents: Status page]. */
+  readonly statusPage: boolean;
   /** Whether the workers compare live providers with their adapters every day [rules/providers: Drift]. */
   readonly verifyProviders: boolean;
   /** Limits for an address without a key [rules/rate-limits: Classes]. */
@@ -187,6 +189,7 @@ function toConfig(
     payoutCoolOffMs: env.PAYOUT_ADDRESS_COOL_OFF,
     healthProbes: Object.freeze(env.HEALTH_PROBES),
     probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),
+    statusPage: env.STATUS_PAGE,
     verifyProviders: env.VERIFY_PROVIDERS,
     probePort: env.PROBE_PORT ?? null,
     drainDelayMs: env.DRAIN_DELAY,

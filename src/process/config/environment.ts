@@ -109,6 +109,7 @@ export const environment = z
     PAYOUT_ADDRESS_COOL_OFF: variable(duration(0), 'a duration in s, m, h or d').default(COOL_OFF_MS),
     HEALTH_PROBES: networks.default([]),
     PROBE_PUBLIC_URL: toggle.optional(),
+    STATUS_PAGE: toggle.default(true),
     VERIFY_PROVIDERS: toggle.default(true),
     KEYLESS_READS_PER_MINUTE: callsPerMinute.default(KEYLESS.readsPerMinute),
     KEYLESS_BULK_PER_MINUTE: callsPerMinute.default(KEYLESS.bulkPerMinute),

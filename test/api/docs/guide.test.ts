@@ -53,7 +53,7 @@ test('every link of every page leads to an existing page and heading', () => {
         target !== undefined ||
         site.assets.has(pathname.replace('/docs/', '')) ||
         ASSETS.includes(pathname) ||
-        ['/docs/', '/dashboard'].includes(pathname) ||
+        ['/docs/', '/dashboard', '/status'].includes(pathname) ||
         pathname.endsWith('/openapi.json');
       const isThere = hash === '' || (target !== undefined && anchorsOf(target.text).has(decodeURI(hash.slice(1))));
       if (origin === 'https://swap.example' && !(isServed && isThere)) {

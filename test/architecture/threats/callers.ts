@@ -223,4 +223,44 @@ export const CALLER_THREATS: readonly Boundary[] = [
       },
     ],
   },
+  {
+    name: 'The status page',
+    who: 'Anybody, without a key.',
+    threats: [
+      {
+        threat: 'it tells who uses the service, who operates it, or what providers answer',
+        against: 'it is made of measurements and of what operators posted, without who did and why',
+        proof: [
+          [
+            'test/api/incidents/posted.test.ts',
+            'nothing of partners, operators, reasons or errors of providers is in any form',
+          ],
+        ],
+      },
+      {
+        threat: 'a text that an operator posted runs as a script, on the page or in a feed reader',
+        against: 'everything is escaped, for feed readers as HTML too; the page allows no script',
+        proof: [
+          [
+            'test/api/incidents/posted.test.ts',
+            'a posted incident is an item of the feed, and another one when it is over; all of it stays plain text',
+          ],
+          [
+            'test/api/incidents/forms.test.ts',
+            'the page is small, needs no script, and allows nothing but its own style and font',
+          ],
+        ],
+      },
+      {
+        threat: 'it is called so often that the database suffers',
+        against: 'a process reads it at most once in 15 s, and each address has the limit of keyless reads',
+        proof: [
+          [
+            'test/api/incidents/forms.test.ts',
+            'each form costs an address one of its keyless reads, and is refused without any left',
+          ],
+        ],
+      },
+    ],
+  },
 ];

@@ -12,13 +12,14 @@ import { createLimiter } from '#api/limits/limiter';
 import { createQuoteLimit } from '#api/limits/quote-limit';
 import { openRequestRecorder } from '#api/requests/recorder';
 import { startServer } from '#api/server';
-import type { ApiServices, MailSettings, PayoutSettings, V2Settings } from '#api/services';
+import type { ApiServices, MailSettings, PayoutSettings, StatusPageSettings, V2Settings } from '#api/services';
 import type { StreamTiming } from '#api/streams/event-stream';
 import { createOrderStreams } from '#api/streams/order-streams';
 import { createPartnerStreams } from '#api/streams/partner-streams';
 import { openStreamSlots } from '#api/streams/slots';
 import { openDatabase } from '#db/client';
 import { openNotifications } from '#db/notifications';
+import { DAY } from '#domain/duration';
 import { DEFAULT_INTERVALS, type Intervals } from '#domain/intervals';
 import { COOL_OFF_MS } from '#domain/payouts/payout-address';
 import type { Demandable } from '#domain/users/second-factor';
@@ -53,6 +54,7 @@ export interface ProcessOptions {
   payouts?: PayoutSettings;
   oidc?: OidcLogin | null;
   publicUrl?: string;
+  statusPage?: StatusPageSettings | null;
   /** Those that are shorter than in production. */
   intervals?: Partial<Intervals>;
   /** Of the listening server; any free one unless said otherwise. */
@@ -81,6 +83,7 @@ export async function startApiProcess(
     oidc = null,
     payouts = { coolOffMs: COOL_OFF_MS },
     publicUrl = PUBLIC_URL,
+    statusPage = { probesKeptMs: 731 * DAY, outagesKeptMs: 731 * DAY },
     intervals: shortened = {},
     port = 0,
   }: ProcessOptions = {},
@@ -143,6 +146,7 @@ export async function startApiProcess(
     mail,
     temporalUi: { uiUrl: TEMPORAL_UI, namespace: 'default' },
     healthProbes: probes,
+    statusPage,
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port, publicUrl });
   return {

@@ -102,6 +102,8 @@ function IncidentDetails({ incident, onClose }: { incident: PostedIncidentView; 
         facts={[
           ['Message', incident.message],
           ['Affects', incident.provider ?? 'The whole service'],
+          incident.starts_at === null ? null : ['Begins', <Time key="v" at={incident.starts_at} absolute />],
+          incident.ends_at === null ? null : ['Ends', <Time key="v" at={incident.ends_at} absolute />],
           ['Posted', <Time key="v" at={incident.posted_at} absolute />],
           ['By', incident.posted_by],
           incident.resolved_at === null ? null : ['Resolved', <Time key="v" at={incident.resolved_at} absolute />],

@@ -28,7 +28,10 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
       changes={['/incidents']}
       onClose={onClose}
     >
-      <p>Every partner sees it on its home page right away, until you resolve it.</p>
+      <p>
+        Every partner sees it on its home page right away, until you resolve it. Everybody can read it on the public
+        status page.
+      </p>
       <TextInput label="Title" required maxLength={120} {...form.getInputProps('title')} />
       <Textarea
         label="Message to partners"
@@ -77,7 +80,7 @@ export function ResolveDialog({ incident: { incident_id, title }, onClose }: Res
       <p>It disappears from partners’ home pages right away.</p>
       <Textarea
         label="Resolution"
-        description="What fixed it. Kept with the incident."
+        description="What fixed it. Everybody can read it on the public status page."
         required
         autosize
         minRows={2}
