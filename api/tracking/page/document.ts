@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePolicy } from '#api/http/common-headers';
 import { Html, html } from '#api/http/html';
+import type { Language } from '#domain/tracking/languages';
+import type { Words } from '../language/words';
+import type { Written } from '../language/written';
 
-/** The Inter glyphs for the page's language, weights 400 to 700, from its package (docs/decisions/tracking-page.md). */
+/** The Inter glyphs of English, weights 400 to 700, from its package (docs/decisions/tracking-page.md). */
 export const FONT = readFileSync(join(__dirname, 'inter.woff2'));
 
 /** Contains a content hash, so it can be cached for ever. */
@@ -19,12 +22,15 @@ const STYLE = new Html(
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
-    .replaceAll(/([\w-]): /g, '$1:'),
+    .replaceAll(/([\w-]): /g, '$1:')
+    .replaceAll(';}', '}')
+    .replaceAll(/\b0\.(?=\d)/g, '.'),
 );
+/** It has no text of its own, so a space beside a sign is never part of one. */
 const SCRIPT = new Html(
   read('follow.js')
     .replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, '')
-    .replaceAll(/^ +/gm, ''),
+    .replaceAll(/\s*([{}()=<>?:;,+*&|-]+)\s*/g, '$1'),
 );
 
 const digestOf = ({ text }: Html) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -39,26 +45,32 @@ export const setPagePolicy = pagePolicy({
 });
 
 interface Page {
-  title: string;
+  words: Words;
+  title: Written;
   /** Null for a page that will not change. */
   refreshSeconds: number | null;
   body: Html;
 }
 
-export function renderDocument({ title, refreshSeconds, body }: Page): string {
+const RTL = html` dir="rtl"`;
+const PRELOAD = html`<link rel="preload" href="${FONT_NAME}" as="font" type="font/woff2" crossorigin>\n`;
+
+/** Languages that need no letters besides those of the font; all others are read in the system's. */
+const IN_INTER: ReadonlySet<Language> = new Set(['en', 'id']);
+
+export function renderDocument({ words, title, refreshSeconds, body }: Page): string {
   // The empty icon keeps browsers from requesting one. With scripts enabled, the page follows the order instead of
   // reloading.
   return html`<!DOCTYPE html>
-<html lang="en">
+<html lang="${words.language}"${words.isRtl ? RTL : null}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-${refreshSeconds === null ? null : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>\n`}<title>${title}</title>
+${refreshSeconds === null ? null : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>\n`}<title>${String(title)}</title>
 <link rel="icon" href="data:,">
-<link rel="preload" href="${FONT_NAME}" as="font" type="font/woff2" crossorigin>
-<style>${STYLE}</style>
+${IN_INTER.has(words.language) ? PRELOAD : null}<style>${STYLE}</style>
 </head>
 <body>
 ${body}
