@@ -26,7 +26,7 @@ interface StepFacts extends Pick<TrackedFacts, 'order' | 'words'> {
 }
 
 /** Titles that are the same for every order. */
-type FixedTitle = Exclude<Extract<MessageKey, `step.${string}`>, `step.${Phase}${'' | '_done'}`> | 'title.completed';
+type FixedTitle = Exclude<Extract<MessageKey, `step.${string}`>, `step.${Phase}${'' | '_done'}`>;
 
 interface StepMaker {
   done(title: FixedTitle, at: string | null): LaterStep;
@@ -51,7 +51,7 @@ function listLaterSteps(facts: StepFacts): LaterStep[] {
   const end = order.timeline.at(-1)?.at ?? null;
   switch (order.status) {
     case 'completed':
-      return [...review, done('title.completed', end)];
+      return [...review, done('step.completed', end)];
     case 'failed':
       return [...review, stopped('step.failed', end)];
     case 'refunded':
@@ -159,7 +159,7 @@ export function listSteps(facts: StepFacts): LaterStep[] {
   const present = PHASES[reached] ?? 'waiting_deposit';
   if (isPhase(order.status) && state !== 'deposit_overdue' && state !== 'deposit_unwanted') {
     const coming = PHASES.slice(reached + 1).map((phase) => comingStep(facts, phase));
-    return [...before, currentStep(facts, present), ...coming, stepsIn(words).coming('title.completed')];
+    return [...before, currentStep(facts, present), ...coming, stepsIn(words).coming('step.completed')];
   }
   const known = listArrived(facts);
   if (known !== null) {

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePolicy } from '#api/http/common-headers';
 import { Html, html } from '#api/http/html';
-import type { Language } from '#domain/tracking/languages';
 import type { Words } from '../language/words';
 import type { Written } from '../language/written';
 
@@ -55,9 +54,6 @@ interface Page {
 const RTL = html` dir="rtl"`;
 const PRELOAD = html`<link rel="preload" href="${FONT_NAME}" as="font" type="font/woff2" crossorigin>\n`;
 
-/** Languages that need no letters besides those of the font; all others are read in the system's. */
-const IN_INTER: ReadonlySet<Language> = new Set(['en', 'id']);
-
 export function renderDocument({ words, title, refreshSeconds, body }: Page): string {
   // The empty icon keeps browsers from requesting one. With scripts enabled, the page follows the order instead of
   // reloading.
@@ -70,7 +66,7 @@ export function renderDocument({ words, title, refreshSeconds, body }: Page): st
 <meta name="robots" content="noindex">
 ${refreshSeconds === null ? null : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>\n`}<title>${String(title)}</title>
 <link rel="icon" href="data:,">
-${IN_INTER.has(words.language) ? PRELOAD : null}<style>${STYLE}</style>
+${words.language === 'en' ? PRELOAD : null}<style>${STYLE}</style>
 </head>
 <body>
 ${body}

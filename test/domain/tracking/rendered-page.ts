@@ -6,7 +6,7 @@ import type { Language } from '#domain/tracking/languages';
 import { orderInState, type TrackedSettings } from '#test/helpers/orders/tracked-orders';
 
 /** As long as every link's. */
-const TOKEN = 'zn4taWyBoD8sAi6BjVzUe4CHkhZJ6Wozd3eAMCCXdfs';
+export const TOKEN = 'zn4taWyBoD8sAi6BjVzUe4CHkhZJ6Wozd3eAMCCXdfs';
 
 /** An order's page in a language, and its JSON form, without a server or a database. */
 export function renderState(settings: Omit<TrackedSettings, 'partnerId'>, language: Language) {
@@ -28,7 +28,7 @@ export function renderState(settings: Omit<TrackedSettings, 'partnerId'>, langua
       providerDownSince: null,
     },
     providerName: 'AlphaSwap',
-    refundFees: { feePct: '0.5', feeNetwork: null },
+    refundFees: { feePct: 0.5, feeNetwork: null },
     phrase: 'acorn album alpine',
     now: Date.now(),
     words,

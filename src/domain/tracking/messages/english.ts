@@ -162,6 +162,7 @@ export const ENGLISH = {
   'step.confirming_done': 'The {network} network confirmed it',
   'step.exchanging_done': '{from} was converted to {to}',
   'step.sending_done': '{to} was sent to you',
+  'step.completed': 'Swap completed',
   'step.failed': 'Swap failed',
   'step.reviewed': 'Reviewed by support',
   'step.review': 'Support is reviewing it',
