@@ -35,7 +35,7 @@ export const LANGUAGE_LIST = Object.keys(LANGUAGES).filter(isLanguage);
 const DEFAULT: Language = 'en';
 
 /** Languages whose tags have changed. */
-const FORMER: Readonly<Record<string, Language>> = { in: 'id' };
+const FORMER: ReadonlyMap<string, Language> = new Map([['in', 'id']]);
 
 interface Wish {
   /** What the link says. */
@@ -66,7 +66,7 @@ function listAccepted(header: string): string[] {
 /** By the language of a tag, whatever its country or script. */
 function findLanguage(tag: string): Language | null {
   const [language = ''] = tag.toLowerCase().split(/[-_]/);
-  return isLanguage(language) ? language : (FORMER[language] ?? null);
+  return isLanguage(language) ? language : (FORMER.get(language) ?? null);
 }
 
 function isLanguage(text: string): text is Language {

@@ -120,7 +120,9 @@ test('labels and buttons have room on a telephone', async () => {
 });
 
 test('no sentence is left in English', () => {
-  const others = EVERY.filter(([language, key]) => language !== 'en' && ENGLISH[key].length > 20);
+  const others = EVERY.filter(
+    ([language, key]) => language !== 'en' && ENGLISH[key].replaceAll(/\{\w+\}/g, '').length > 15,
+  );
   return expectForEach(others, ([language, key]) => expect(MESSAGES[language][key]).not.toBe(ENGLISH[key]));
 });
 

@@ -167,8 +167,7 @@ export const ARABIC: Messages = {
   'note.nothing_arrived': 'لم يصل شيء في الوقت المحدد',
 
   'duration.under_a_minute': 'أقل من دقيقة',
-  'duration.measured':
-    'مدة التبديلات المماثلة مؤخرًا من الإيداع إلى الدفع: {median}؛ والمدة القصوى لمعظمها: {longest}.',
+  'duration.measured': 'مدة التبديلات المماثلة مؤخرًا من الإيداع إلى الدفع: {median}؛ والمدة القصوى لمعظمها: {longest}.',
   'duration.expected': 'المدة المعتادة للتبديلات المماثلة بعد رصد الإيداع: {duration} أو أقل.',
   countdown: 'المتبقي: {left}، حتى {end}',
 

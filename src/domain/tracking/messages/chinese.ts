@@ -25,7 +25,8 @@ export const CHINESE: Messages = {
 
   'advice.send': '请在 {network} 网络上一次性准确发送 {amount}。',
   'advice.do_not_send': '请勿向充值地址发送任何币。',
-  'advice.do_not_send_and_stay': '请勿向充值地址发送任何币。如果您已发送 {from}，请保留交易哈希并留在此页：检测到付款后会在此显示。',
+  'advice.do_not_send_and_stay':
+    '请勿向充值地址发送任何币。如果您已发送 {from}，请保留交易哈希并留在此页：检测到付款后会在此显示。',
   'advice.do_not_send_but_start_anew': '请勿向充值地址发送任何币。请重新发起兑换。',
   'advice.nothing': '您无需操作。可以关闭此页，稍后再来查看。',
   'advice.nothing_and_not_again': '您无需操作。可以关闭此页，稍后再来查看。请勿重复发送。',
@@ -47,19 +48,23 @@ export const CHINESE: Messages = {
   'happening.deposit_on_chain': '{network} 网络已显示您的付款。服务商 {provider} 识别后，兑换会自动继续。',
   'happening.deposit_implied': '服务商 {provider} 提供的信息表明您已付款，但尚未说明付款的处理情况。',
   'happening.deposit_reported': '您的钱包表示已发送 {from}。服务商 {provider} 识别后，兑换会自动继续。',
-  'happening.deposit_unclear': '目前尚不清楚服务商 {provider} 如何处理此次兑换，付款可能不会被识别。情况明确后，此页会立即更新。',
+  'happening.deposit_unclear':
+    '目前尚不清楚服务商 {provider} 如何处理此次兑换，付款可能不会被识别。情况明确后，此页会立即更新。',
   'happening.confirming': '已检测到您的 {from}。{network} 网络确认后，开始兑换为 {to}。',
   'happening.exchanging': '您的充值已确认。接下来将付款到您的地址。',
   'happening.sending': '兑换已完成，您的 {to} 正在途中。{to_network} 网络确认付款后，兑换即告完成。',
-  'happening.completed': '服务商 {provider} 表示已发送到您的地址。如果金额没有到账，请联系 {partner}，并提供下方的订单号。',
+  'happening.completed':
+    '服务商 {provider} 表示已发送到您的地址。如果金额没有到账，请联系 {partner}，并提供下方的订单号。',
   'happening.expired': '充值未按时到账。请重新发起兑换。已经发送了？请联系 {partner}，并提供订单号和您的交易哈希。',
-  'happening.expired_watched': '已经发送了？该地址会一直监测到 {watched_until}，收到的付款会在此显示。否则，请重新发起兑换。',
+  'happening.expired_watched':
+    '已经发送了？该地址会一直监测到 {watched_until}，收到的付款会在此显示。否则，请重新发起兑换。',
   'happening.late_under_way': '您的 {from} 在截止时间后到账。服务商 {provider} 已收到，将继续兑换或将其退回。',
   'happening.late_completed': '您的 {from} 在截止时间后到账，但服务商仍完成了兑换。',
   'happening.late_refunded': '您的 {from} 在截止时间后到账，服务商已将其退回。',
   'happening.late_failed': '您的 {from} 在截止时间后到账，服务商既无法兑换，也无法自动退回。',
   'happening.refund_choice': '您的充值已到账，但兑换无法继续。如果您未按时选择，{otherwise}。请勿再发送任何币。',
-  'happening.refund_ticket': '您的充值已到账，但兑换无法继续。已向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}，最晚 {sla_end}。',
+  'happening.refund_ticket':
+    '您的充值已到账，但兑换无法继续。已向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}，最晚 {sla_end}。',
   'happening.refund_support': '您的充值已到账，但兑换无法继续。客服会与服务商 {provider} 安排退款。',
   'happening.refund_under_way': '兑换无法继续。{decided_by}（{decided_at}）。服务商 {provider} 正在发送：{refund}。',
   'happening.refunded': '兑换未进行。如果退款没有到账，请联系 {partner}，并提供下方的订单号。',
@@ -68,10 +73,13 @@ export const CHINESE: Messages = {
   'happening.failed': '兑换已结束，未付款，也不会继续。客服会向服务商 {provider} 查明您充值的去向。',
   'happening.failed_unpaid': '未检测到您的付款。如果您已付款，请联系 {partner}，并提供下方的订单号。',
 
-  'refund_ahead.programmatic': '如果此次兑换无法继续，{partner} 会给您 {hours, plural, other {# 小时}}选择退回充值的方式。',
-  'refund_ahead.ticket': '如果此次兑换无法继续，将向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}。',
+  'refund_ahead.programmatic':
+    '如果此次兑换无法继续，{partner} 会给您 {hours, plural, other {# 小时}}选择退回充值的方式。',
+  'refund_ahead.ticket':
+    '如果此次兑换无法继续，将向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}。',
   'refund_ahead.none': '如果此次兑换无法继续，{partner} 客服会帮助您取回充值。',
-  'refund_due.programmatic': '请打开 {partner}，选择退回充值的方式。最晚时间：{deadline}。如果您未按时选择，{otherwise}。如果您已选择，退款正在途中。',
+  'refund_due.programmatic':
+    '请打开 {partner}，选择退回充值的方式。最晚时间：{deadline}。如果您未按时选择，{otherwise}。如果您已选择，退款正在途中。',
   'refund_due.ticket': '已向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}。您无需操作。',
   'refund_due.none': '请联系 {partner} 客服，并提供下方的订单号：他们会帮助您取回充值。',
 
@@ -224,7 +232,8 @@ export const CHINESE: Messages = {
   'help.contact_in_app': '请通过 {partner} 的应用或网站联系，并提供订单号。',
   'help.order_number': '订单号',
   'help.phrase': '您的三个单词',
-  'help.phrase_explained': '{partner} 的客服能告诉您这三个单词。说不出的人不是客服。我们绝不会主动联系您，也没有人需要您的密钥、助记词或屏幕访问权限。',
+  'help.phrase_explained':
+    '{partner} 的客服能告诉您这三个单词。说不出的人不是客服。我们绝不会主动联系您，也没有人需要您的密钥、助记词或屏幕访问权限。',
   'help.if_it_fails': '如果出现问题',
 
   'page.title': '{title}：{from} 兑换 {to}',

@@ -29,7 +29,8 @@ export const JAPANESE: Messages = {
     '入金アドレスには何も送らないでください。すでに {from} を送った場合は、トランザクションハッシュを保管し、このページでお待ちください。検出されるとここに表示されます。',
   'advice.do_not_send_but_start_anew': '入金アドレスには何も送らないでください。新しい交換を始めてください。',
   'advice.nothing': '何もする必要はありません。このページを閉じて、後で戻ってきてもかまいません。',
-  'advice.nothing_and_not_again': '何もする必要はありません。このページを閉じて、後で戻ってきてもかまいません。もう一度送らないでください。',
+  'advice.nothing_and_not_again':
+    '何もする必要はありません。このページを閉じて、後で戻ってきてもかまいません。もう一度送らないでください。',
   'advice.nothing_more': '何もする必要はありません。これ以上何も送らないでください。',
   'advice.nothing_for_now': '今は何もする必要はありません。これ以上何も送らないでください。',
   'advice.completed': 'ウォレットで {to} を確認してください。',
@@ -40,41 +41,61 @@ export const JAPANESE: Messages = {
   'advice.refund_choice': '{partner} を開き、入金の返金方法を選んでください。期限：{deadline}。',
   'advice.contact': '{partner} に連絡し、下の注文番号を伝えてください。',
   'advice.contact_support': '{partner} のサポートに連絡し、下の注文番号を伝えてください。',
-  'advice.contact_and_nothing_more': '{partner} に連絡し、下の注文番号を伝えてください。これ以上何も送らないでください。',
+  'advice.contact_and_nothing_more':
+    '{partner} に連絡し、下の注文番号を伝えてください。これ以上何も送らないでください。',
 
   'happening.waiting_deposit': 'まだ何も届いていません。お支払いが検出されると、交換は自動的に進みます。',
   'happening.deposit_overdue': '期限までに入金が検出されませんでした。この注文はまもなく終了します。',
-  'happening.deposit_unwanted': 'プロバイダー {provider} によると、交換は失敗しました。お支払いはまだ検出されていません。この注文は期限になると終了します。',
-  'happening.deposit_on_chain': '{network} ネットワークでお支払いを確認できます。プロバイダー {provider} が検知すると、交換は自動的に進みます。',
-  'happening.deposit_implied': 'プロバイダー {provider} からの情報では、お支払いがあったと考えられますが、その後どうなったかはまだ知らされていません。',
-  'happening.deposit_reported': 'ウォレットによると、{from} は送金済みです。プロバイダー {provider} が検知すると、交換は自動的に進みます。',
-  'happening.deposit_unclear': '現在、プロバイダー {provider} がこの交換をどう扱っているかが不明なため、支払いが検知されないおそれがあります。状況がわかり次第、このページに表示されます。',
+  'happening.deposit_unwanted':
+    'プロバイダー {provider} によると、交換は失敗しました。お支払いはまだ検出されていません。この注文は期限になると終了します。',
+  'happening.deposit_on_chain':
+    '{network} ネットワークでお支払いを確認できます。プロバイダー {provider} が検知すると、交換は自動的に進みます。',
+  'happening.deposit_implied':
+    'プロバイダー {provider} からの情報では、お支払いがあったと考えられますが、その後どうなったかはまだ知らされていません。',
+  'happening.deposit_reported':
+    'ウォレットによると、{from} は送金済みです。プロバイダー {provider} が検知すると、交換は自動的に進みます。',
+  'happening.deposit_unclear':
+    '現在、プロバイダー {provider} がこの交換をどう扱っているかが不明なため、支払いが検知されないおそれがあります。状況がわかり次第、このページに表示されます。',
   'happening.confirming': '{from} を検出しました。{network} ネットワークで承認されると、{to} への交換が始まります。',
   'happening.exchanging': '入金が承認されました。次はお客様のアドレスへの送金です。',
   'happening.sending': '交換が済み、{to} を送金中です。{to_network} ネットワークで送金が承認されると完了です。',
-  'happening.completed': 'プロバイダー {provider} によると、お客様のアドレスに送金済みです。届かない場合は {partner} に連絡し、下の注文番号を伝えてください。',
-  'happening.expired': '期限までに入金がありませんでした。新しい交換を始めてください。すでに送った場合は、注文番号とトランザクションハッシュを添えて {partner} に連絡してください。',
-  'happening.expired_watched': 'すでに送りましたか？アドレスは {watched_until} まで監視され、届いた支払いはここに表示されます。送っていない場合は、新しい交換を始めてください。',
-  'happening.late_under_way': '{from} は期限後に届きました。プロバイダー {provider} が受け取っており、そのまま交換するか返送します。',
+  'happening.completed':
+    'プロバイダー {provider} によると、お客様のアドレスに送金済みです。届かない場合は {partner} に連絡し、下の注文番号を伝えてください。',
+  'happening.expired':
+    '期限までに入金がありませんでした。新しい交換を始めてください。すでに送った場合は、注文番号とトランザクションハッシュを添えて {partner} に連絡してください。',
+  'happening.expired_watched':
+    'すでに送りましたか？アドレスは {watched_until} まで監視され、届いた支払いはここに表示されます。送っていない場合は、新しい交換を始めてください。',
+  'happening.late_under_way':
+    '{from} は期限後に届きました。プロバイダー {provider} が受け取っており、そのまま交換するか返送します。',
   'happening.late_completed': '{from} は期限後に届きましたが、プロバイダーが交換を完了しました。',
   'happening.late_refunded': '{from} は期限後に届き、プロバイダーが返送しました。',
   'happening.late_failed': '{from} は期限後に届き、プロバイダーは交換も自動返送もできませんでした。',
-  'happening.refund_choice': '入金は届きましたが、交換を続けられません。期限までに選ばない場合は、{otherwise}。これ以上何も送らないでください。',
+  'happening.refund_choice':
+    '入金は届きましたが、交換を続けられません。期限までに選ばない場合は、{otherwise}。これ以上何も送らないでください。',
   'happening.refund_ticket':
     '入金は届きましたが、交換を続けられません。プロバイダー {provider} に返金を依頼しました。最長 {hours, plural, other {# 時間}}かかることがあります（{sla_end} まで）。',
-  'happening.refund_support': '入金は届きましたが、交換を続けられません。サポートがプロバイダー {provider} と返金を手配します。',
-  'happening.refund_under_way': '交換を続けられませんでした。{decided_by}（{decided_at}）。プロバイダー {provider} が送金中：{refund}。',
-  'happening.refunded': '交換は行われませんでした。返金が届かない場合は {partner} に連絡し、下の注文番号を伝えてください。',
+  'happening.refund_support':
+    '入金は届きましたが、交換を続けられません。サポートがプロバイダー {provider} と返金を手配します。',
+  'happening.refund_under_way':
+    '交換を続けられませんでした。{decided_by}（{decided_at}）。プロバイダー {provider} が送金中：{refund}。',
+  'happening.refunded':
+    '交換は行われませんでした。返金が届かない場合は {partner} に連絡し、下の注文番号を伝えてください。',
   'happening.manual_review':
     '{partner} を担当するサポートチームが、{since} からプロバイダー {provider} と確認しています。結果は送金、返金、交換失敗のいずれかで、このページに表示されます。ご質問があれば {partner} に連絡し、下の注文番号を伝えてください。',
-  'happening.failed': '交換は送金されずに終わり、再開されません。入金がどうなったかは、サポートがプロバイダー {provider} に確認します。',
-  'happening.failed_unpaid': 'お支払いは検出されませんでした。すでに支払った場合は {partner} に連絡し、下の注文番号を伝えてください。',
+  'happening.failed':
+    '交換は送金されずに終わり、再開されません。入金がどうなったかは、サポートがプロバイダー {provider} に確認します。',
+  'happening.failed_unpaid':
+    'お支払いは検出されませんでした。すでに支払った場合は {partner} に連絡し、下の注文番号を伝えてください。',
 
-  'refund_ahead.programmatic': 'この交換を続けられない場合、{partner} で {hours, plural, other {# 時間}}以内に入金の返金方法を選べます。',
-  'refund_ahead.ticket': 'この交換を続けられない場合、プロバイダー {provider} に返金を依頼します。最長 {hours, plural, other {# 時間}}かかることがあります。',
+  'refund_ahead.programmatic':
+    'この交換を続けられない場合、{partner} で {hours, plural, other {# 時間}}以内に入金の返金方法を選べます。',
+  'refund_ahead.ticket':
+    'この交換を続けられない場合、プロバイダー {provider} に返金を依頼します。最長 {hours, plural, other {# 時間}}かかることがあります。',
   'refund_ahead.none': 'この交換を続けられない場合、{partner} のサポートが入金の返金をお手伝いします。',
-  'refund_due.programmatic': '{partner} を開き、入金の返金方法を選んでください。期限：{deadline}。期限までに選ばない場合は、{otherwise}。すでに選んだ場合、返金は送金中です。',
-  'refund_due.ticket': 'プロバイダー {provider} に返金を依頼しました。最長 {hours, plural, other {# 時間}}かかることがあります。何もする必要はありません。',
+  'refund_due.programmatic':
+    '{partner} を開き、入金の返金方法を選んでください。期限：{deadline}。期限までに選ばない場合は、{otherwise}。すでに選んだ場合、返金は送金中です。',
+  'refund_due.ticket':
+    'プロバイダー {provider} に返金を依頼しました。最長 {hours, plural, other {# 時間}}かかることがあります。何もする必要はありません。',
   'refund_due.none': '{partner} のサポートに連絡し、下の注文番号を伝えてください。入金の返金をお手伝いします。',
 
   'decided_by.partner': '{partner} での選択を受け付けました',
@@ -165,7 +186,8 @@ export const JAPANESE: Messages = {
   'deposit.address': 'アドレス',
   'deposit.caution': '別のコイン、または別のネットワークで送った同じコインは、失われることがあります。',
   'deposit.memo_required': '{name}が必要です',
-  'deposit.memo_warning': '<b>{memo}を忘れないでください。</b>ない場合、支払いを注文に結び付けられず、資金が失われることがあります。',
+  'deposit.memo_warning':
+    '<b>{memo}を忘れないでください。</b>ない場合、支払いを注文に結び付けられず、資金が失われることがあります。',
   'deposit.open_wallet': 'ウォレットで開く',
   'deposit.code': '{amount} を支払う QR コード',
   'deposit.code_caption':
@@ -243,5 +265,6 @@ export const JAPANESE: Messages = {
   'page.day_and_time': '{day} {time}',
   'not_found.title': '注文が見つかりません',
   'not_found.advice': '交換を始めた場所からもう一度リンクを開き、全体をコピーしたことを確認してください。',
-  'not_found.explanation': 'このリンクに対応する注文はありません。リンクが不完全か、注文が古くて表示できない可能性があります。',
+  'not_found.explanation':
+    'このリンクに対応する注文はありません。リンクが不完全か、注文が古くて表示できない可能性があります。',
 };

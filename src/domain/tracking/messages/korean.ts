@@ -25,7 +25,8 @@ export const KOREAN: Messages = {
 
   'advice.send': '{network} 네트워크에서 정확히 {amount}만큼 한 번에 보내세요.',
   'advice.do_not_send': '입금 주소로 아무것도 보내지 마세요.',
-  'advice.do_not_send_and_stay': '입금 주소로 아무것도 보내지 마세요. 이미 {from} 전송을 했다면 거래 해시를 보관하고 이 페이지에 머물러 주세요. 감지되면 여기에 표시됩니다.',
+  'advice.do_not_send_and_stay':
+    '입금 주소로 아무것도 보내지 마세요. 이미 {from} 전송을 했다면 거래 해시를 보관하고 이 페이지에 머물러 주세요. 감지되면 여기에 표시됩니다.',
   'advice.do_not_send_but_start_anew': '입금 주소로 아무것도 보내지 마세요. 대신 새 교환을 시작하세요.',
   'advice.nothing': '하실 일이 없습니다. 이 페이지를 닫고 나중에 다시 와도 됩니다.',
   'advice.nothing_and_not_again': '하실 일이 없습니다. 이 페이지를 닫고 나중에 다시 와도 됩니다. 다시 보내지 마세요.',
@@ -39,43 +40,61 @@ export const KOREAN: Messages = {
   'advice.refund_choice': '{partner} 앱을 열어 입금을 돌려받을 방법을 선택하세요. 기한: {deadline}.',
   'advice.contact': '{partner} 측에 연락해 아래 주문 번호를 알려 주세요.',
   'advice.contact_support': '{partner} 고객지원에 연락해 아래 주문 번호를 알려 주세요.',
-  'advice.contact_and_nothing_more': '{partner} 측에 연락해 아래 주문 번호를 알려 주세요. 더 이상 아무것도 보내지 마세요.',
+  'advice.contact_and_nothing_more':
+    '{partner} 측에 연락해 아래 주문 번호를 알려 주세요. 더 이상 아무것도 보내지 마세요.',
 
   'happening.waiting_deposit': '아직 도착한 것이 없습니다. 결제가 감지되면 교환이 자동으로 진행됩니다.',
   'happening.deposit_overdue': '제시간에 입금이 감지되지 않았습니다. 이 주문은 곧 종료됩니다.',
-  'happening.deposit_unwanted': '제공업체 {provider}에서 교환이 실패했다고 알렸습니다. 지금까지 결제는 감지되지 않았습니다. 이 주문은 시간이 끝나면 종료됩니다.',
-  'happening.deposit_on_chain': '{network} 네트워크에 결제가 표시됩니다. 제공업체 {provider}에서 확인하면 교환이 자동으로 진행됩니다.',
-  'happening.deposit_implied': '제공업체 {provider}의 정보로 보아 결제가 있었던 것 같지만, 처리 결과는 아직 알려지지 않았습니다.',
-  'happening.deposit_reported': '지갑에서 {from} 전송을 알렸습니다. 제공업체 {provider}에서 확인하면 교환이 자동으로 진행됩니다.',
+  'happening.deposit_unwanted':
+    '제공업체 {provider}에서 교환이 실패했다고 알렸습니다. 지금까지 결제는 감지되지 않았습니다. 이 주문은 시간이 끝나면 종료됩니다.',
+  'happening.deposit_on_chain':
+    '{network} 네트워크에 결제가 표시됩니다. 제공업체 {provider}에서 확인하면 교환이 자동으로 진행됩니다.',
+  'happening.deposit_implied':
+    '제공업체 {provider}의 정보로 보아 결제가 있었던 것 같지만, 처리 결과는 아직 알려지지 않았습니다.',
+  'happening.deposit_reported':
+    '지갑에서 {from} 전송을 알렸습니다. 제공업체 {provider}에서 확인하면 교환이 자동으로 진행됩니다.',
   'happening.deposit_unclear':
     '현재 제공업체 {provider}에서 이 교환을 어떻게 처리하는지 분명하지 않아 결제가 확인되지 않을 수 있습니다. 상황이 분명해지면 이 페이지가 바뀝니다.',
   'happening.confirming': '{from} 입금이 감지되었습니다. {network} 네트워크가 승인하면 {to} 교환이 시작됩니다.',
   'happening.exchanging': '입금이 승인되었습니다. 다음은 내 주소로의 지급입니다.',
   'happening.sending': '교환이 끝났고 {to} 전송이 진행 중입니다. {to_network} 네트워크가 지급을 승인하면 완료됩니다.',
-  'happening.completed': '제공업체 {provider}에서 내 주소로 보냈다고 알렸습니다. 금액이 보이지 않으면 {partner} 측에 연락해 아래 주문 번호를 알려 주세요.',
-  'happening.expired': '제시간에 입금이 도착하지 않았습니다. 대신 새 교환을 시작하세요. 이미 보냈나요? 주문 번호와 거래 해시를 준비해 {partner} 측에 연락하세요.',
-  'happening.expired_watched': '이미 보냈나요? {watched_until}까지 주소를 지켜보며, 도착한 결제는 여기에 표시됩니다. 아니라면 새 교환을 시작하세요.',
-  'happening.late_under_way': '{from} 입금이 기한 후에 도착했습니다. 제공업체 {provider}에서 받았으며, 그대로 교환하거나 반환합니다.',
+  'happening.completed':
+    '제공업체 {provider}에서 내 주소로 보냈다고 알렸습니다. 금액이 보이지 않으면 {partner} 측에 연락해 아래 주문 번호를 알려 주세요.',
+  'happening.expired':
+    '제시간에 입금이 도착하지 않았습니다. 대신 새 교환을 시작하세요. 이미 보냈나요? 주문 번호와 거래 해시를 준비해 {partner} 측에 연락하세요.',
+  'happening.expired_watched':
+    '이미 보냈나요? {watched_until}까지 주소를 지켜보며, 도착한 결제는 여기에 표시됩니다. 아니라면 새 교환을 시작하세요.',
+  'happening.late_under_way':
+    '{from} 입금이 기한 후에 도착했습니다. 제공업체 {provider}에서 받았으며, 그대로 교환하거나 반환합니다.',
   'happening.late_completed': '{from} 입금이 기한 후에 도착했지만 제공업체가 교환을 완료했습니다.',
   'happening.late_refunded': '{from} 입금이 기한 후에 도착해 제공업체가 반환했습니다.',
   'happening.late_failed': '{from} 입금이 기한 후에 도착했으며, 제공업체가 교환도 자동 반환도 하지 못했습니다.',
-  'happening.refund_choice': '입금은 도착했지만 교환을 계속할 수 없습니다. 제시간에 선택하지 않으면 {otherwise}. 더 이상 아무것도 보내지 마세요.',
+  'happening.refund_choice':
+    '입금은 도착했지만 교환을 계속할 수 없습니다. 제시간에 선택하지 않으면 {otherwise}. 더 이상 아무것도 보내지 마세요.',
   'happening.refund_ticket':
     '입금은 도착했지만 교환을 계속할 수 없습니다. 제공업체 {provider}에 환불을 요청했습니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다(기한: {sla_end}).',
-  'happening.refund_support': '입금은 도착했지만 교환을 계속할 수 없습니다. 고객지원이 제공업체 {provider}와 함께 환불을 처리합니다.',
-  'happening.refund_under_way': '교환을 계속할 수 없었습니다. {decided_by}({decided_at}). 제공업체 {provider}에서 전송 중: {refund}.',
-  'happening.refunded': '교환은 이루어지지 않았습니다. 환불이 보이지 않으면 {partner} 측에 연락해 아래 주문 번호를 알려 주세요.',
+  'happening.refund_support':
+    '입금은 도착했지만 교환을 계속할 수 없습니다. 고객지원이 제공업체 {provider}와 함께 환불을 처리합니다.',
+  'happening.refund_under_way':
+    '교환을 계속할 수 없었습니다. {decided_by}({decided_at}). 제공업체 {provider}에서 전송 중: {refund}.',
+  'happening.refunded':
+    '교환은 이루어지지 않았습니다. 환불이 보이지 않으면 {partner} 측에 연락해 아래 주문 번호를 알려 주세요.',
   'happening.manual_review':
     '{partner} 고객지원팀이 제공업체 {provider}와 함께 검토하고 있습니다(시작: {since}). 검토는 지급, 환불 또는 교환 실패로 끝나며 이 페이지에 표시됩니다. 궁금한 점이 있으면 {partner} 측에 연락해 아래 주문 번호를 알려 주세요.',
-  'happening.failed': '교환은 지급 없이 끝났으며 계속되지 않습니다. 고객지원이 입금이 어떻게 되었는지 제공업체 {provider}에 확인합니다.',
-  'happening.failed_unpaid': '결제가 감지되지 않았습니다. 이미 결제했다면 {partner} 측에 연락해 아래 주문 번호를 알려 주세요.',
+  'happening.failed':
+    '교환은 지급 없이 끝났으며 계속되지 않습니다. 고객지원이 입금이 어떻게 되었는지 제공업체 {provider}에 확인합니다.',
+  'happening.failed_unpaid':
+    '결제가 감지되지 않았습니다. 이미 결제했다면 {partner} 측에 연락해 아래 주문 번호를 알려 주세요.',
 
-  'refund_ahead.programmatic': '이 교환을 계속할 수 없으면 {partner}에서 {hours, plural, other {#시간}} 안에 입금을 돌려받을 방법을 선택할 수 있습니다.',
-  'refund_ahead.ticket': '이 교환을 계속할 수 없으면 제공업체 {provider}에 환불을 요청합니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다.',
+  'refund_ahead.programmatic':
+    '이 교환을 계속할 수 없으면 {partner}에서 {hours, plural, other {#시간}} 안에 입금을 돌려받을 방법을 선택할 수 있습니다.',
+  'refund_ahead.ticket':
+    '이 교환을 계속할 수 없으면 제공업체 {provider}에 환불을 요청합니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다.',
   'refund_ahead.none': '이 교환을 계속할 수 없으면 {partner} 고객지원이 입금을 돌려받도록 도와드립니다.',
   'refund_due.programmatic':
     '{partner} 앱을 열어 입금을 돌려받을 방법을 선택하세요. 기한: {deadline}. 제시간에 선택하지 않으면 {otherwise}. 이미 선택했다면 환불이 전송 중입니다.',
-  'refund_due.ticket': '제공업체 {provider}에 환불을 요청했습니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다. 하실 일이 없습니다.',
+  'refund_due.ticket':
+    '제공업체 {provider}에 환불을 요청했습니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다. 하실 일이 없습니다.',
   'refund_due.none': '{partner} 고객지원에 연락해 아래 주문 번호를 알려 주세요. 입금을 돌려받도록 도와드립니다.',
 
   'decided_by.partner': '{partner}에서 한 선택이 접수되었습니다',
@@ -244,5 +263,6 @@ export const KOREAN: Messages = {
   'page.day_and_time': '{day} {time}',
   'not_found.title': '주문을 찾을 수 없습니다',
   'not_found.advice': '교환을 시작한 곳에서 링크를 다시 열고 전체를 복사했는지 확인하세요.',
-  'not_found.explanation': '이 링크에 해당하는 주문이 없습니다. 링크가 불완전하거나 주문이 너무 오래되어 표시할 수 없을 수 있습니다.',
+  'not_found.explanation':
+    '이 링크에 해당하는 주문이 없습니다. 링크가 불완전하거나 주문이 너무 오래되어 표시할 수 없을 수 있습니다.',
 };
