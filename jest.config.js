@@ -16,6 +16,8 @@ const ESM_ONLY = [
   'openid-client',
   'oauth4webapi',
   'jose',
+  'intl-messageformat',
+  '@formatjs',
 ];
 /** They import dynamically, which jest can only do in code that it transforms. */
 const DYNAMIC = ['@opentelemetry/otlp-exporter-base'];

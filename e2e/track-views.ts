@@ -26,9 +26,13 @@ export async function visitPage(
   }
 }
 
-/** Elements that extend beyond the width of the page. */
+/** Elements that extend beyond the width of the page, on either side. */
 const TOO_WIDE = `[...document.querySelectorAll('body *')]
-  .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5 && !element.closest('.unseen'))
+  .filter((element) => !element.closest('.unseen'))
+  .filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return right > document.documentElement.clientWidth + 0.5 || left < -0.5;
+  })
   .map((element) => element.outerHTML.slice(0, 80))`;
 
 /** Checks that the page is accessible in every view, and nowhere wider than the screen. */
@@ -42,6 +46,19 @@ export async function inspectViews(tab: Tab): Promise<void> {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(SCREENS[screen].width);
     const problems = await accessibilityProblems(tab, IN_THEME[colorScheme]);
     expect([screen, colorScheme, problems]).toEqual([screen, colorScheme, []]);
+  }
+}
+
+/** The same for a telephone alone, in both themes. */
+export async function inspectPhone(tab: Tab): Promise<void> {
+  const { page } = tab;
+  await page.setViewportSize(SCREENS.phone);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(SCREENS.phone.width);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([colorScheme, await accessibilityProblems(tab, IN_THEME[colorScheme])]).toEqual([colorScheme, []]);
   }
 }
 

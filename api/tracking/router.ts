@@ -5,18 +5,20 @@ import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
 import type { Logger } from '#domain/logs/log';
 import { linkOfToken } from '#domain/orders/tracking-link';
+import { chooseLanguage } from '#domain/tracking/languages';
 import { rangeOf } from '../authentication/client-ip';
 import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';
 import { admitKeyless, type TokenServices } from '../limits/admit';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
+import { type Words, wordsIn } from './language/words';
 import { createPageSlots, createPageStreams, type PageStreams } from './live/page-stream';
 import { createWatchedPages } from './live/watched-pages';
 import { type TrackedOrder, toTrackedOrder } from './order/tracked-order';
 import { setPagePolicy } from './page/document';
 import { FONT, FONT_NAME } from './page/dress';
-import { NOT_FOUND_PAGE, renderOrderPage } from './page/order-page';
+import { renderNotFound, renderOrderPage } from './page/order-page';
 
 type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers'> & TokenServices;
 
@@ -25,6 +27,7 @@ interface TrackRequest {
   orderId: string;
   token: string;
   form: 'page' | 'json' | 'stream';
+  words: Words;
 }
 
 /** An order whose tracking token was valid, with everything its page needs. */
@@ -48,16 +51,16 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
       sendFont(res);
       return;
     }
-    res.set(HEADERS);
+    res.set(HEADERS).vary('Accept-Language');
     await admitKeyless(services, req, res);
     requireRead(req);
     const request = readRequest(req);
     const found = await findTracked(services, request);
     switch (request.form) {
       case 'page':
-        return sendPage(req, res, found);
+        return sendPage(req, res, request, found);
       case 'json':
-        return sendJson(req, res, requireFound(found).order);
+        return sendJson(req, res, request, requireFound(found).order);
       case 'stream':
         return sendStream(services, streams, { req, res, request, found: requireFound(found) });
     }
@@ -74,18 +77,24 @@ const FORMS = [
 
 function readRequest(req: Request): TrackRequest {
   const [ending, form] = FORMS.find(([end]) => req.path.endsWith(end)) ?? ['', 'page' as const];
-  return { orderId: req.path.slice(1, req.path.length - ending.length), token: tokenOf(req), form };
+  const query = queryOf(req);
+  return {
+    orderId: req.path.slice(1, req.path.length - ending.length),
+    token: query.get('t') ?? '',
+    form,
+    words: wordsIn(chooseLanguage({ link: query.get('lang'), browser: req.get('accept-language') })),
+  };
 }
 
-function tokenOf({ url }: Request): string {
+function queryOf({ url }: Request): URLSearchParams {
   const start = url.indexOf('?');
-  return start === -1 ? '' : (new URLSearchParams(url.slice(start)).get('t') ?? '');
+  return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
 const UNKNOWN_FEES = { feePct: null, feeNetwork: null };
 
 /** The token is checked first: without a valid one, nothing reveals whether the order exists. */
-async function findTracked(services: TrackServices, { orderId, token }: TrackRequest): Promise<Found | null> {
+async function findTracked(services: TrackServices, { orderId, token, words }: TrackRequest): Promise<Found | null> {
   const { db, keyring, providers } = services;
   if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
     return null;
@@ -102,7 +111,7 @@ async function findTracked(services: TrackServices, { orderId, token }: TrackReq
   const phrase = keyring.orderPhrase(orderId);
   const now = Date.now() + record.clockOffsetMs;
   const of = { providerName: facts?.name ?? order.provider, refundFees: facts ?? UNKNOWN_FEES };
-  return { order: toTrackedOrder({ order, record, ...of, phrase, now }), record };
+  return { order: toTrackedOrder({ order, record, ...of, phrase, now, words }), record };
 }
 
 function requireFound(found: Found | null): Found {
@@ -120,32 +129,41 @@ interface StreamCall {
 }
 
 async function sendStream(services: TrackServices, streams: PageStreams, { req, res, request, found }: StreamCall) {
+  res.set('Content-Language', request.words.language);
   const read = async () => (await findTracked(services, request))?.order ?? null;
   await streams.send(req, res, { order: found.order, range: rangeOf(services.clientIp(req)), read });
 }
 
-function sendJson(req: Request, res: Response, order: TrackedOrder): void {
-  send(req, res, { status: 200, type: 'application/json', text: JSON.stringify(order) });
+function sendJson(req: Request, res: Response, { words }: TrackRequest, order: TrackedOrder): void {
+  send(req, res, { status: 200, type: 'application/json', words, text: JSON.stringify(order) });
 }
 
-function sendPage(req: Request, res: Response, found: Found | null): void {
+function sendPage(req: Request, res: Response, { words, token }: TrackRequest, found: Found | null): void {
   const page =
     found === null
-      ? { status: 404, text: NOT_FOUND_PAGE }
-      : { status: 200, text: renderOrderPage(found.order, found.record.partner) };
-  setPagePolicy(req, res, () => send(req, res, { ...page, type: 'text/html' }));
+      ? { status: 404, text: renderNotFound(words) }
+      : { status: 200, text: renderOrderPage({ words, order: found.order, branding: found.record.partner, token }) };
+  setPagePolicy(req, res, () => send(req, res, { ...page, type: 'text/html', words }));
 }
 
 interface Answer {
   status: number;
   type: string;
+  words: Words;
   text: string;
 }
 
-/** The response repeats nothing from the request, so its compressed length reveals nothing. */
-function send(req: Request, res: Response, { status, type, text }: Answer): void {
+/**
+ * Of the request, the response repeats the link's token alone, and only where it is right: without a text of somebody else's
+ * choice beside it, the compressed length reveals nothing.
+ */
+function send(req: Request, res: Response, { status, type, words, text }: Answer): void {
   res.statusCode = status;
-  res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': String(Buffer.byteLength(text)) });
+  res.set({
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Language': words.language,
+    'Content-Length': String(Buffer.byteLength(text)),
+  });
   compress(req, res, () => res.end(text));
 }
 

@@ -2,64 +2,67 @@ import type { Order } from '#contract/orders/order';
 import { networkById, payoutSeconds } from '#domain/assets/networks';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { type OrderStatus, STATUSES } from '#domain/orders/status';
-import { formatTime, type TrackedFacts, writeDurationInWords } from './facts';
+import type { MessageKey } from '#domain/tracking/messages/messages';
+import type { Words } from '../language/words';
+import type { Written } from '../language/written';
+import type { TrackedFacts } from './facts';
 import type { TrackedRefund } from './tracked-refund';
 import type { TrackedState } from './tracked-state';
 
 /** A step of an order. `stopped`: the order left its planned course here. */
 export interface LaterStep {
   state: 'done' | 'current' | 'coming' | 'stopped';
-  title: string;
+  title: Written;
   /** When it was done or stopped, or when the current one started; null if unknown. */
   at: string | null;
-  note: string | null;
+  note: Written | null;
 }
 
-interface StepFacts extends Pick<TrackedFacts, 'order'> {
+interface StepFacts extends Pick<TrackedFacts, 'order' | 'words'> {
   state: TrackedState;
   refund: TrackedRefund | null;
   /** Until when (ms) an expired order's address is watched. */
   watchedUntil: number | null;
 }
 
-const done = (title: string, at: string | null, note: string | null = null): LaterStep => ({
-  state: 'done',
-  title,
-  at,
-  note,
+/** Titles that are the same for every order. */
+type FixedTitle = Exclude<Extract<MessageKey, `step.${string}`>, `step.${Phase}${'' | '_done'}`>;
+
+interface StepMaker {
+  done(title: FixedTitle, at: string | null): LaterStep;
+  stopped(title: FixedTitle, at: string | null): LaterStep;
+  current(title: FixedTitle, at: string | null, note?: Written | null): LaterStep;
+  coming(title: FixedTitle): LaterStep;
+}
+
+const stepsIn = (words: Words): StepMaker => ({
+  done: (title, at) => ({ state: 'done', title: words.say(title), at, note: null }),
+  stopped: (title, at) => ({ state: 'stopped', title: words.say(title), at, note: null }),
+  current: (title, at, note = null) => ({ state: 'current', title: words.say(title), at, note }),
+  coming: (title) => ({ ...COMING, title: words.say(title) }),
 });
-const current = (title: string, at: string | null, note: string | null = null): LaterStep => ({
-  state: 'current',
-  title,
-  at,
-  note,
-});
-const coming = (title: string): LaterStep => ({ state: 'coming', title, at: null, note: null });
 
 /** The steps after the planned ones: how an order ended, or the course it took instead. */
 function listLaterSteps(facts: StepFacts): LaterStep[] {
-  const { order, state } = facts;
+  const { order, state, words } = facts;
+  const { done, stopped, current, coming } = stepsIn(words);
   const reviewed = entryOf(facts, 'manual_review');
-  const review = reviewed === null ? [] : [done('Reviewed by support', reviewed)];
+  const review = reviewed === null ? [] : [done('step.reviewed', reviewed)];
   const end = order.timeline.at(-1)?.at ?? null;
   switch (order.status) {
     case 'completed':
-      return [...review, done('Swap completed', end)];
+      return [...review, done('step.completed', end)];
     case 'failed':
-      return [...review, { state: 'stopped', title: 'Swap failed', at: end, note: null }];
+      return [...review, stopped('step.failed', end)];
     case 'refunded':
-      return [...listRefundDecision(facts), ...review, done('Refund sent', end)];
+      return [...listRefundDecision(facts), ...review, done('step.refund_sent', end)];
     case 'manual_review':
-      return [
-        ...listRefundDecision(facts),
-        current('Support is reviewing it', reviewed),
-        coming('Payout, refund or failure'),
-      ];
+      return [...listRefundDecision(facts), current('step.review', reviewed), coming('step.review_ends')];
     case 'refund_required':
       return listRefund(facts);
     default:
       return state === 'deposit_overdue' || state === 'deposit_unwanted'
-        ? [coming('Order closes')]
+        ? [coming('step.closes')]
         : listAfterExpiry(facts, end);
   }
 }
@@ -69,66 +72,70 @@ function entryOf({ order }: StepFacts, status: OrderStatus): string | null {
 }
 
 function listRefundDecision(facts: StepFacts): LaterStep[] {
+  const { done } = stepsIn(facts.words);
   const due = entryOf(facts, 'refund_required');
   const decided = facts.order.refund_decision?.decided_at ?? null;
   return [
-    ...(due === null ? [] : [done('Refund due', due)]),
-    ...(decided === null || facts.order.refund_decision?.action === null ? [] : [done('Refund decided', decided)]),
+    ...(due === null ? [] : [done('step.refund_due', due)]),
+    ...(decided === null || facts.order.refund_decision?.action === null ? [] : [done('step.refund_decided', decided)]),
   ];
 }
 
 function listRefund(facts: StepFacts): LaterStep[] {
-  const { order, state, refund } = facts;
+  const { order, state, refund, words } = facts;
+  const { done, current, coming } = stepsIn(words);
   const due = entryOf(facts, 'refund_required');
-  const until = refund?.until ? `until ${formatTime(refund.until)}` : null;
+  const until = refund?.until ? words.say('note.until', { time: words.time(refund.until) }) : null;
   switch (state) {
     case 'refund_choice':
       return [
-        done('Refund due', due),
-        current('You choose how to get it back', due, until),
-        coming('Refund on its way'),
-        coming('Refund sent'),
+        done('step.refund_due', due),
+        current('step.refund_choice', due, until),
+        coming('step.refund_under_way'),
+        coming('step.refund_sent'),
       ];
     case 'refund_under_way':
       return [
         ...listRefundDecision(facts),
-        current('Refund on its way', order.refund_decision?.decided_at ?? null),
-        coming('Refund sent'),
+        current('step.refund_under_way', order.refund_decision?.decided_at ?? null),
+        coming('step.refund_sent'),
       ];
     case 'refund_ticket':
       return [
-        done('Refund requested', due),
-        current('The provider is sending it back', due, until),
-        coming('Refund sent'),
+        done('step.refund_requested', due),
+        current('step.refund_ticket', due, until),
+        coming('step.refund_sent'),
       ];
     default:
-      return [done('Refund due', due), current('Support is arranging the refund', due), coming('Refund sent')];
+      return [done('step.refund_due', due), current('step.refund_support', due), coming('step.refund_sent')];
   }
 }
 
-function listAfterExpiry({ order, state, watchedUntil }: StepFacts, expiredAt: string | null): LaterStep[] {
+function listAfterExpiry(facts: StepFacts, expiredAt: string | null): LaterStep[] {
+  const { order, state, watchedUntil, words } = facts;
+  const { done, stopped, current, coming } = stepsIn(words);
   const seen = order.late_deposit?.seen_at ?? null;
   const last = order.late_deposit?.updated_at ?? null;
-  const closed = done('Order closed', expiredAt);
-  const late = [closed, done('Late payment detected', seen)];
+  const closed = done('step.closed', expiredAt);
+  const late = [closed, done('step.late_detected', seen)];
   switch (state) {
     case 'expired_watched':
       return [
         closed,
         current(
-          'Watching for a late payment',
+          'step.watching',
           expiredAt,
-          watchedUntil === null ? null : `until ${formatTime(toIso(watchedUntil))}`,
+          watchedUntil === null ? null : words.say('note.until', { time: words.time(toIso(watchedUntil)) }),
         ),
       ];
     case 'late_under_way':
-      return [...late, current('The provider is deciding what to do', seen), coming('Swapped or sent back')];
+      return [...late, current('step.late_under_way', seen), coming('step.late_ends')];
     case 'late_completed':
-      return [...late, done('Swapped and paid out', last)];
+      return [...late, done('step.late_completed', last)];
     case 'late_refunded':
-      return [...late, done('Sent back', last)];
+      return [...late, done('step.late_refunded', last)];
     case 'late_failed':
-      return [...late, { state: 'stopped', title: 'It could not be sent back', at: last, note: null }];
+      return [...late, stopped('step.late_failed', last)];
     default:
       return [closed];
   }
@@ -143,22 +150,22 @@ const isPhase = (status: OrderStatus): status is Phase => PHASES.some((phase) =>
 
 /** All steps of an order: finished ones with their times, the current one with its usual duration, and future ones. */
 export function listSteps(facts: StepFacts): LaterStep[] {
-  const { order, state } = facts;
+  const { order, state, words } = facts;
   const reached = PHASES.indexOf(lastPhase(order));
   if (order.status === 'completed') {
-    return [...PHASES.map((phase) => doneStep(order, phase)), ...listLaterSteps(facts)];
+    return [...PHASES.map((phase) => doneStep(facts, phase)), ...listLaterSteps(facts)];
   }
-  const before = PHASES.slice(0, reached).map((phase) => doneStep(order, phase));
+  const before = PHASES.slice(0, reached).map((phase) => doneStep(facts, phase));
   const present = PHASES[reached] ?? 'waiting_deposit';
   if (isPhase(order.status) && state !== 'deposit_overdue' && state !== 'deposit_unwanted') {
-    const coming = PHASES.slice(reached + 1).map((phase) => comingStep(order, phase));
-    return [...before, currentStep(order, present), ...coming, { ...COMING, title: 'Swap completed' }];
+    const coming = PHASES.slice(reached + 1).map((phase) => comingStep(facts, phase));
+    return [...before, currentStep(facts, present), ...coming, stepsIn(words).coming('step.completed')];
   }
-  const known = listArrived(order);
+  const known = listArrived(facts);
   if (known !== null) {
-    return [...known, stoppedAt(order, 'exchanging', endOf(order, present)), ...listLaterSteps(facts)];
+    return [...known, stoppedAt(facts, 'exchanging', endOf(order, present)), ...listLaterSteps(facts)];
   }
-  const stopped = stoppedStep(order, present);
+  const stopped = stoppedStep(facts, present);
   // It is not recorded when the provider gave up.
   return [...before, state === 'deposit_unwanted' ? { ...stopped, at: null } : stopped, ...listLaterSteps(facts)];
 }
@@ -167,7 +174,8 @@ export function listSteps(facts: StepFacts): LaterStep[] {
  * What was done of an order that left its course before the exchange although its deposit had arrived; null for any other.
  * A refund needs a deposit, whether its confirmation was reported or not.
  */
-function listArrived(order: Order): LaterStep[] | null {
+function listArrived(facts: StepFacts): LaterStep[] | null {
+  const { order } = facts;
   const last = lastPhase(order);
   const isRefund = order.timeline.some(({ status }) => status === 'refund_required' || status === 'refunded');
   const hasArrived = isRefund || (last === 'waiting_deposit' && order.tx_in_hash !== null && !order.late_deposit);
@@ -175,7 +183,7 @@ function listArrived(order: Order): LaterStep[] | null {
     return null;
   }
   const isConfirmed = last === 'confirming' && order.evidence?.deposit?.verdict === 'verified';
-  return [doneStep(order, 'waiting_deposit'), ...(isConfirmed ? [doneStep(order, 'confirming')] : [])];
+  return [doneStep(facts, 'waiting_deposit'), ...(isConfirmed ? [doneStep(facts, 'confirming')] : [])];
 }
 
 const COMING = { state: 'coming', at: null, note: null } as const;
@@ -184,52 +192,41 @@ function lastPhase({ timeline }: Order): Phase {
   return timeline.map(({ status }) => status).findLast(isPhase) ?? 'waiting_deposit';
 }
 
-function doneStep(order: Order, phase: Phase): LaterStep {
-  return { state: 'done', title: doneTitleOf(order, phase), at: endOf(order, phase), note: writeTaken(order, phase) };
+function doneStep(facts: StepFacts, phase: Phase): LaterStep {
+  const { order, words } = facts;
+  const title = words.say(`step.${phase}_done`, namesIn(order));
+  return { state: 'done', title, at: endOf(order, phase), note: writeTaken(facts, phase) };
 }
 
-function currentStep(order: Order, phase: Phase): LaterStep {
-  const note = phase === 'waiting_deposit' ? `expected by ${formatTime(order.expires_at)}` : writeUsual(order, phase);
-  return { state: 'current', title: titleOf(order, phase), at: startOf(order, phase), note };
+function currentStep(facts: StepFacts, phase: Phase): LaterStep {
+  const { order, words } = facts;
+  const note =
+    phase === 'waiting_deposit'
+      ? words.say('note.expected_by', { time: words.time(order.expires_at) })
+      : writeUsual(facts, phase);
+  return { state: 'current', title: titleOf(facts, phase), at: startOf(order, phase), note };
 }
 
-function comingStep(order: Order, phase: Phase): LaterStep {
-  return { ...COMING, title: titleOf(order, phase), note: writeUsual(order, phase) };
+function comingStep(facts: StepFacts, phase: Phase): LaterStep {
+  return { ...COMING, title: titleOf(facts, phase), note: writeUsual(facts, phase) };
 }
 
-function stoppedStep(order: Order, phase: Phase): LaterStep {
+function stoppedStep(facts: StepFacts, phase: Phase): LaterStep {
+  const { order } = facts;
   const at = order.status === 'waiting_deposit' ? order.expires_at : endOf(order, phase);
-  return stoppedAt(order, phase, at, writeNothingCame(order, phase));
+  return stoppedAt(facts, phase, at, writeNothingCame(facts, phase));
 }
 
-function stoppedAt(order: Order, phase: Phase, at: string | null, note: string | null = null): LaterStep {
-  return { state: 'stopped', title: titleOf(order, phase), at, note };
+function stoppedAt(facts: StepFacts, phase: Phase, at: string | null, note: Written | null = null): LaterStep {
+  return { state: 'stopped', title: titleOf(facts, phase), at, note };
 }
 
-function titleOf({ from, from_network: network, to }: Order, phase: Phase): string {
-  switch (phase) {
-    case 'waiting_deposit':
-      return `Your ${from} arrives`;
-    case 'confirming':
-      return `The ${networkById(network)?.name ?? network} network confirms it`;
-    case 'exchanging':
-      return `${from} is converted to ${to}`;
-    case 'sending':
-      return `${to} is sent to you`;
-  }
+function titleOf({ order, words }: StepFacts, phase: Phase): Written {
+  return words.say(`step.${phase}`, namesIn(order));
 }
 
-function doneTitleOf({ from, from_network: network, to }: Order, phase: Phase): string {
-  switch (phase) {
-    case 'waiting_deposit':
-      return `Your ${from} arrived`;
-    case 'confirming':
-      return `The ${networkById(network)?.name ?? network} network confirmed it`;
-    case 'exchanging':
-      return `${from} was converted to ${to}`;
-    case 'sending':
-      return `${to} was sent to you`;
-  }
+function namesIn({ from, from_network: network, to }: Order) {
+  return { from, network: networkById(network)?.name ?? network, to };
 }
 
 function startOf({ timeline }: Order, phase: Phase): string | null {
@@ -242,29 +239,31 @@ function endOf(order: Order, phase: Phase): string | null {
   return startOf(order, phase) === null ? null : (later?.at ?? null);
 }
 
-function writeTaken(order: Order, phase: Phase): string | null {
+function writeTaken({ order, words }: StepFacts, phase: Phase): Written | null {
   const [start, end] = [startOf(order, phase), endOf(order, phase)];
-  return start === null || end === null ? null : `took ${writeDurationInWords(fromIso(end) - fromIso(start))}`;
+  return start === null || end === null
+    ? null
+    : words.say('note.took', { duration: words.duration(fromIso(end) - fromIso(start)) });
 }
 
-function writeUsual({ from_network: from, to_network: to }: Order, phase: Phase): string | null {
+function writeUsual({ order: { from_network: from, to_network: to }, words }: StepFacts, phase: Phase): Written | null {
   switch (phase) {
     case 'confirming':
-      return writeWithin(networkById(from)?.depositSeconds);
+      return writeWithin(words, networkById(from)?.depositSeconds);
     case 'exchanging':
-      return 'usually a few minutes';
+      return words.say('note.usually_minutes');
     case 'sending':
-      return writeWithin(payoutSeconds(to));
+      return writeWithin(words, payoutSeconds(to));
     default:
       return null;
   }
 }
 
-function writeWithin(seconds: number | null | undefined): string | null {
-  return seconds ? `usually within ${writeDurationInWords(seconds * SECOND)}` : null;
+function writeWithin(words: Words, seconds: number | null | undefined): Written | null {
+  return seconds ? words.say('note.usually_within', { duration: words.duration(seconds * SECOND) }) : null;
 }
 
-function writeNothingCame({ status }: Order, phase: Phase): string | null {
+function writeNothingCame({ order: { status }, words }: StepFacts, phase: Phase): Written | null {
   const hasEnded = status === 'expired' || status === 'waiting_deposit';
-  return hasEnded && phase === 'waiting_deposit' ? 'nothing arrived in time' : null;
+  return hasEnded && phase === 'waiting_deposit' ? words.say('note.nothing_arrived') : null;
 }

@@ -3,12 +3,14 @@ import type { Order } from '#contract/orders/order';
 import { expectedSeconds, networkById } from '#domain/assets/networks';
 import { fromIso, toIso } from '#domain/duration';
 import { isTerminal, type OrderStatus, type Tone } from '#domain/orders/status';
-import { type TrackedTransaction, trackedTransactionsOf } from '#operations/orders/transactions';
+import { type ChainView, type OrderTransaction, trackedTransactionsOf } from '#operations/orders/transactions';
+import type { Words } from '../language/words';
+import { Filling, type Written } from '../language/written';
 import { askedDeposit, type TrackedDeposit, toTrackedDeposit } from './deposit';
-import { formatTime, type TrackedFacts } from './facts';
+import { writeAmountNotice } from './difference';
+import type { TrackedFacts } from './facts';
 import { type LaterStep, listSteps } from './steps';
 import {
-  describeDecider,
   describeRefund,
   describeUndecided,
   type TrackedRefund,
@@ -16,43 +18,11 @@ import {
   writeRefundNotice,
 } from './tracked-refund';
 import { isTrackingOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
-import { AMOUNT_CAUSE_WORDS, AMOUNT_WORDS, fillIn, REASON_WORDS, STATE_WORDS } from './words';
+import { STATE_WORDS } from './words';
 
-type Difference = NonNullable<Order['amount_difference']>;
-
-/**
- * Why the user received more or less than expected, in one sentence [rules/tracking: What it shows]; null if as expected.
- */
-function writeAmountNotice({ amount_difference: found, to }: Order): string | null {
-  if (!found || found.difference === '0') {
-    return null;
-  }
-  const isLess = found.difference.startsWith('-');
-  const amount = `${found.difference.replace('-', '')} ${to}`;
-  const head = fillIn(isLess ? AMOUNT_WORDS.less : AMOUNT_WORDS.more, { amount });
-  const causes = CAUSES.filter((cause) => found[cause] !== null && found[cause] !== '0');
-  const [only] = causes;
-  if (only !== undefined && causes.length === 1) {
-    return `${head}, ${AMOUNT_CAUSE_WORDS[only]}.`;
-  }
-  return causes.length === 0
-    ? `${head}.`
-    : `${head}: ${causes.map((cause) => writePart(cause, found, to)).join(', ')}.`;
-}
-
-/** The partner's markup is between the partner and its user, so it is not a cause here. */
-const CAUSES = [
-  'deposit_difference',
-  'network_fee',
-  'rate',
-  'rounding',
-] as const satisfies readonly (keyof Difference)[];
-
-/** What one of several causes added or subtracted. */
-function writePart(cause: (typeof CAUSES)[number], found: Difference, to: string): string {
-  const part = found[cause] ?? '0';
-  const sign = part.startsWith('-') ? '−' : '+';
-  return `${sign}${part.replace('-', '')} ${to} ${AMOUNT_CAUSE_WORDS[cause]}`;
+export interface TrackedTransaction extends OrderTransaction {
+  /** How far the network has confirmed it; null if the operator's own nodes do not show it. */
+  on_chain: Written | null;
 }
 
 /** Everything an order's tracking page may show, and the body of its JSON form [rules/tracking: What it shows]. */
@@ -70,12 +40,12 @@ export interface TrackedOrder {
   over: boolean;
   state: TrackedState;
   tone: Tone;
-  words: { title: string; happening: string; advice: string };
-  reason: string | null;
-  refund_notice: string | null;
+  words: { title: Written; happening: Written; advice: Written };
+  reason: Written | null;
+  refund_notice: Written | null;
   refund: TrackedRefund | null;
   /** What happened to a deposit that arrived after the order had expired. */
-  late_deposit_notice: string | null;
+  late_deposit_notice: Written | null;
   from: string;
   from_network: string;
   from_network_name: string;
@@ -86,7 +56,7 @@ export interface TrackedOrder {
   amount_to_expected: string;
   amount_to_actual: string | null;
   /** Why the amount differs from the expected one. */
-  amount_notice: string | null;
+  amount_notice: Written | null;
   /** The first and last characters of the payout address, for comparison. */
   payout_address: string;
   /** Present if a refund goes back to the address that the deposit came from. */
@@ -97,7 +67,7 @@ export interface TrackedOrder {
   /** From deposit to payout, as recently measured; null if there were too few swaps. */
   usual_seconds: { median: number; p95: number } | null;
   transactions: TrackedTransaction[];
-  timeline: { status: OrderStatus; at: string; title: string }[];
+  timeline: { status: OrderStatus; at: string; title: Written }[];
   steps: LaterStep[];
   expires_at: string;
   created_at: string;
@@ -106,12 +76,11 @@ export interface TrackedOrder {
 }
 
 export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
-  const { order, record, now } = facts;
+  const { order, record, now, words } = facts;
   const state = trackedStateOf(order, askedDeposit(order, record, now), now);
   const refund = toTrackedRefund(facts);
-  const reason = reasonOf(order);
-  const values = fillingsOf(facts, refund);
-  const words = wordsOf(state, values);
+  const values = valuesOf(facts, refund);
+  const sentences = sentencesOf(words, state, values);
   const isWaiting = state === 'waiting_deposit';
   const tracked = {
     order_id: order.order_id,
@@ -124,25 +93,28 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     over: isTrackingOver(order.status, state),
     state,
     tone: STATE_WORDS[state].tone,
-    words,
-    reason,
-    refund_notice: writeRefundNotice(order, values),
+    words: sentences,
+    reason: reasonOf(words, order),
+    refund_notice: writeRefundNotice(words, order, values),
     refund,
-    late_deposit_notice: order.late_deposit ? words.happening : null,
-    ...amountsOf(order),
+    late_deposit_notice: order.late_deposit ? sentences.happening : null,
+    ...amountsOf(words, order),
     deposit: isWaiting ? toTrackedDeposit(order, fromIso(order.expires_at) - now) : null,
     expected_seconds: expectedOf(order),
     usual_seconds: usualOf(facts),
-    transactions: trackedTransactionsOf(order, record),
-    timeline: order.timeline.map(({ status, at }) => ({ status, at, title: titleOf(status, values) })),
-    steps: listSteps({ order, state, refund, watchedUntil: watchedUntil(order) }),
+    transactions: trackedTransactionsOf(order, record).map(({ on_chain: seen, ...transaction }) => ({
+      ...transaction,
+      on_chain: seen && writeOnChain(words, seen),
+    })),
+    timeline: order.timeline.map(({ status, at }) => ({ status, at, title: titleOf(words, status, values) })),
+    steps: listSteps({ order, state, refund, words, watchedUntil: watchedUntil(order) }),
     expires_at: order.expires_at,
     created_at: order.created_at,
   };
   return { ...tracked, digest: digestOf(tracked, record.clockOffsetMs) };
 }
 
-function amountsOf(order: Order) {
+function amountsOf(words: Words, order: Order) {
   const { from, from_network, to, to_network, amount_from, amount_to_expected, amount_to_actual } = order;
   return {
     from,
@@ -154,50 +126,93 @@ function amountsOf(order: Order) {
     amount_from,
     amount_to_expected,
     amount_to_actual,
-    amount_notice: writeAmountNotice(order),
+    amount_notice: writeAmountNotice(words, order),
     payout_address: shorten(order.payout_address),
     ...(order.refund_to && { refund_to: order.refund_to }),
   };
 }
 
-function wordsOf(state: TrackedState, values: Readonly<Record<string, string>>): TrackedOrder['words'] {
-  const { title, advice, explanation } = STATE_WORDS[state];
-  return { title: fillIn(title, values), happening: fillIn(explanation, values), advice: fillIn(advice, values) };
-}
-
-/** A past or current status, in the words of its most common case. */
-function titleOf(status: OrderStatus, values: Readonly<Record<string, string>>): string {
-  const state = status === 'refund_required' ? 'refund_choice' : status;
-  return fillIn(STATE_WORDS[state].title, values);
-}
-
-function fillingsOf(
-  { order, record, providerName }: TrackedFacts,
-  refund: TrackedRefund | null,
-): Record<string, string> {
-  const until = watchedUntil(order);
+function sentencesOf(words: Words, state: TrackedState, values: Values): TrackedOrder['words'] {
+  const { title, advice, happening } = STATE_WORDS[state];
   return {
-    partner: record.partner.name,
-    provider: providerName,
-    otherwise: describeUndecided(order, record),
-    amount: order.amount_from,
-    from: order.from,
-    from_network: findNetworkName(order.from_network),
-    to: order.to,
-    to_network: findNetworkName(order.to_network),
-    hours: String(order.refund_window_hours ?? order.refund_sla_hours ?? ''),
-    deadline: order.refund_deadline === null ? '' : formatTime(order.refund_deadline),
-    sla_end: refund?.until ? formatTime(refund.until) : '',
-    watched_until: until === null ? '' : formatTime(toIso(until)),
-    since: formatTime(order.timeline.at(-1)?.at ?? order.created_at),
-    decided_by: describeDecider(order, record.partner.name),
-    decided_at: order.refund_decision === null ? '' : formatTime(order.refund_decision.decided_at),
-    refund: refund === null ? '' : describeRefund(order, refund),
+    title: words.say(title, values),
+    happening: words.say(happening, values),
+    advice: words.say(advice, values),
   };
 }
 
-function reasonOf({ failed_reason_code: code, failed_reason_message: message }: Order): string | null {
-  return code === null ? null : (REASON_WORDS[code] ?? message);
+/** A past or current status, in the words of its most common case. */
+function titleOf(words: Words, status: OrderStatus, values: Values): Written {
+  const state = status === 'refund_required' ? 'refund_choice' : status;
+  return words.say(STATE_WORDS[state].title, values);
+}
+
+interface Values {
+  partner: string;
+  provider: string;
+  otherwise: Written;
+  amount: string;
+  from: string;
+  network: string;
+  to: string;
+  to_network: string;
+  hours: number;
+  deadline: Filling;
+  sla_end: Filling;
+  watched_until: Filling;
+  since: Filling;
+  decided_by: Written;
+  decided_at: Filling;
+  refund: Written;
+}
+
+function valuesOf(facts: TrackedFacts, refund: TrackedRefund | null): Values {
+  const { order, record, providerName, words } = facts;
+  const until = watchedUntil(order);
+  const timeOr = (iso: string | null | undefined) => (iso ? words.time(iso) : NO_TIME);
+  return {
+    partner: record.partner.name,
+    provider: providerName,
+    otherwise: describeUndecided(facts),
+    amount: `${order.amount_from} ${order.from}`,
+    from: order.from,
+    network: findNetworkName(order.from_network),
+    to: order.to,
+    to_network: findNetworkName(order.to_network),
+    hours: order.refund_window_hours ?? order.refund_sla_hours ?? 0,
+    deadline: timeOr(order.refund_deadline),
+    sla_end: timeOr(refund?.until),
+    watched_until: timeOr(until === null ? null : toIso(until)),
+    since: words.time(order.timeline.at(-1)?.at ?? order.created_at),
+    decided_by: describeDecider(words, order, record.partner.name),
+    decided_at: timeOr(order.refund_decision?.decided_at),
+    refund: refund === null ? words.quote('') : describeRefund(words, order, refund),
+  };
+}
+
+const NO_TIME = new Filling('');
+
+/** Who decided about a refund, as the start of a sentence [rules/refunds: Deciding]. */
+function describeDecider(words: Words, { refund_decision: decision }: Order, partner: string): Written {
+  return decision === null ? words.quote('') : words.say(`decided_by.${decision.decided_by}`, { partner });
+}
+
+/** The provider's own message where there is no better word. */
+function reasonOf(words: Words, { failed_reason_code: code, failed_reason_message: message }: Order): Written | null {
+  if (code !== null && code !== 'unknown') {
+    return words.say(`reason.${code}`);
+  }
+  return code === null || message === null ? null : words.quote(message);
+}
+
+function writeOnChain(words: Words, { network: id, confirmations: count, wanted, isConfirmed }: ChainView): Written {
+  const network = findNetworkName(id);
+  if (isConfirmed) {
+    return words.say('on_chain.confirmed', { network, count });
+  }
+  return count === 0
+    ? words.say('on_chain.unconfirmed', { network })
+    : words.say('on_chain.confirming', { network, count, wanted });
 }
 
 const UNDER_WAY: ReadonlySet<OrderStatus> = new Set(['confirming', 'exchanging', 'sending']);

@@ -5,8 +5,9 @@ import { runningWindow } from '#domain/orders/deadline';
 import { isTerminal } from '#domain/orders/status';
 import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
 import { choosePreferredRefund } from '#domain/refunds/refund-decision';
+import type { Words } from '../language/words';
+import type { Filling, Written } from '../language/written';
 import type { TrackedFacts } from './facts';
-import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words';
 
 /** A refund that is due, decided or sent. */
 export interface TrackedRefund {
@@ -63,33 +64,41 @@ function findEnd({ status, refund_deadline: deadline }: Order, state: TrackedFac
 }
 
 /** The amount and currency being refunded, in words. */
-export function describeRefund({ from }: Pick<Order, 'from'>, refund: TrackedRefund): string {
-  if (refund.amount === null) {
-    return refund.target === null ? 'what arrived' : `your deposit, converted to ${refund.target}`;
+export function describeRefund(words: Words, { from }: Pick<Order, 'from'>, refund: TrackedRefund): Written {
+  const { amount, target, less_network_fee: lessNetworkFee } = refund;
+  if (amount === null) {
+    return target === null ? words.say('refund.unknown') : words.say('refund.converted', { target });
   }
-  return `${refund.amount} ${from}${refund.less_network_fee ? ', minus the network fee' : ''}`;
+  const sum = `${amount} ${from}`;
+  return lessNetworkFee ? words.say('refund.before_network_fee', { amount: sum }) : words.quote(sum);
 }
 
-/** Who decided, as the start of a sentence. */
-export function describeDecider({ refund_decision: decision }: Order, partner: string): string {
-  return decision === null ? '' : fillIn(DECIDED_BY_WORDS[decision.decided_by], { partner });
-}
-
-/** What happens if nobody decides in time, as part of a sentence. */
-export function describeUndecided({ from }: Pick<Order, 'from'>, { state }: TrackedFacts['record']): string {
+/** What happens if nobody decides in time, as part of a sentence [rules/refunds: Without a decision]. */
+export function describeUndecided({ order: { from }, record: { state }, words }: TrackedFacts): Written {
   const chosen = state && choosePreferredRefund(state);
   const kind = chosen === null ? 'unknown' : chosen === 'manual_review' ? chosen : chosen.kind;
   const stable = chosen !== null && chosen !== 'manual_review' && chosen.kind === 'stable' ? chosen.target : '';
-  return fillIn(UNDECIDED_WORDS[kind], { from, stable });
+  return words.say(`undecided.${kind}`, { from, stable });
 }
 
+interface NoticeValues {
+  partner: string;
+  provider: string;
+  hours: number;
+  deadline: Filling;
+  otherwise: Written;
+}
+
+/** How refunds work with the order's provider, before one is due, and once it is [rules/refunds: Modes]. */
 export function writeRefundNotice(
+  words: Words,
   { status, refund_capability: capability }: Order,
-  values: Readonly<Record<string, string>>,
-): string | null {
+  values: NoticeValues,
+): Written | null {
   if (isTerminal(status) || status === 'manual_review') {
     return null;
   }
-  const { ahead, due } = REFUND_WORDS[capability];
-  return fillIn(status === 'refund_required' ? due : ahead, values);
+  return status === 'refund_required'
+    ? words.say(`refund_due.${capability}`, values)
+    : words.say(`refund_ahead.${capability}`, values);
 }

@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr';
 import { type Html, html } from '#api/http/html';
+import type { Words } from '../language/words';
 import type { TrackedDeposit } from '../order/deposit';
 import type { TrackedOrder } from '../order/tracked-order';
 import { groupText, renderCopyButton, renderCountdown } from './controls';
@@ -35,60 +36,74 @@ function drawRow(row: readonly boolean[], y: number): string {
 }
 
 /** Where and what to pay. The memo comes first: an address alone gets copied and paid. */
-export function renderDeposit(order: TrackedOrder, deposit: TrackedDeposit): Html {
+export function renderDeposit(words: Words, order: TrackedOrder, deposit: TrackedDeposit): Html {
   const { from, from_network: network, from_network_name: name, amount_from: amount } = order;
+  const ends = { start: order.created_at, end: order.expires_at, secondsLeft: deposit.seconds_left };
+  const sum = words.ltr(html`${amount} <small>${from}</small>`);
   return html`<section class="deposit" aria-labelledby="deposit">
-<h2 id="deposit">Send your deposit</h2>
-${renderCountdown({ start: order.created_at, end: order.expires_at, secondsLeft: deposit.seconds_left })}${renderMemo(deposit)}<div class="fields">
-<h3>Amount</h3>
-<p class="field">${assetIcon(from, network)}<span class="amount">${amount} <small>${from}</small></span>${renderCopyButton(amount, 'amount')}</p>
-<p class="on">${networkIcon(network)}<span>on the <strong>${name}</strong> network only</span></p>
-<h3>Address</h3>
-<p class="field"><code class="address">${groupText(deposit.address)}</code>${renderCopyButton(deposit.address, 'address')}</p>
-${renderWalletLink(deposit)}<p class="caution">Other coins, or the same coin on another network, may be lost.</p>
+<h2 id="deposit">${words.render('deposit.heading')}</h2>
+${renderCountdown(words, ends)}${renderMemo(words, deposit)}<div class="fields">
+<h3>${words.render('deposit.amount')}</h3>
+<p class="field">${assetIcon(from, network)}<span class="amount">${sum}</span>${renderCopyButton(words, amount, words.render('copy_what.amount'))}</p>
+<p class="on">${networkIcon(network)}<span>${words.render('deposit.network', { network: name })}</span></p>
+<h3>${words.render('deposit.address')}</h3>
+<p class="field"><code class="address">${words.ltr(groupText(deposit.address))}</code>${renderCopyButton(words, deposit.address, words.render('copy_what.address'))}</p>
+${renderWalletLink(words, deposit)}<p class="caution">${words.render('deposit.caution')}</p>
 </div>
-${renderPayment(order, deposit)}</section>`;
+${renderPayment(words, order, deposit)}</section>`;
 }
 
-function renderMemo({ extra_id: extraId, extra_id_name: name }: TrackedDeposit): Html | null {
+/** What networks call the text beside an address. */
+const MEMO_KINDS = {
+  Comment: 'comment',
+  'Destination tag': 'destination_tag',
+  Memo: 'memo',
+  Message: 'message',
+  Note: 'note',
+  'Transfer ID': 'transfer_id',
+} as const;
+
+/** A network's name for it that has no word here is called a memo. */
+export function memoKindOf(name: string): (typeof MEMO_KINDS)[keyof typeof MEMO_KINDS] {
+  return Object.entries(MEMO_KINDS).find(([known]) => known === name)?.[1] ?? 'memo';
+}
+
+/** Its name in a sentence. */
+const nameMemo = (words: Words, { extra_id_name: name }: TrackedDeposit) => words.say(`memo.${memoKindOf(name)}`);
+
+function renderMemo(words: Words, deposit: TrackedDeposit): Html | null {
+  const { extra_id: extraId, extra_id_name } = deposit;
   if (extraId === null) {
     return null;
   }
+  const name = words.say(`memo_name.${memoKindOf(extra_id_name)}`);
+  const memo = nameMemo(words, deposit);
   return html`<div class="memo">
-<h3>${sign('alarm')}<span>${name} required</span></h3>
-<p class="field"><code>${extraId}</code>${renderCopyButton(extraId, name.toLowerCase())}</p>
-<p><strong>Do not forget the ${name.toLowerCase()}.</strong> A payment without it cannot be matched to your order, and your money may be lost.</p>
+<h3>${sign('alarm')}<span>${words.render('deposit.memo_required', { name })}</span></h3>
+<p class="field"><code>${words.ltr(extraId)}</code>${renderCopyButton(words, extraId, words.render('copy_what.memo', { memo }))}</p>
+<p>${words.render('deposit.memo_warning', { memo })}</p>
 </div>
 `;
 }
 
 /** Only a URI with a known scheme: a bare address could look like any scheme. */
-function renderWalletLink({ payment_uri: uri, address }: TrackedDeposit): Html | null {
+function renderWalletLink(words: Words, { payment_uri: uri, address }: TrackedDeposit): Html | null {
   return uri === address
     ? null
-    : html`<p class="open"><a class="button" href="${uri}">${sign('wallet')}<span>Open in a wallet</span></a></p>\n`;
+    : html`<p class="open"><a class="button" href="${uri}">${sign('wallet')}<span>${words.render('deposit.open_wallet')}</span></a></p>\n`;
 }
 
-function renderPayment({ from, amount_from: amount }: TrackedOrder, deposit: TrackedDeposit): Html | null {
-  const code = renderQrCode(deposit.payment_uri, `QR code for paying ${amount} ${from}`);
-  return code && html`<figure>${code}<figcaption>${writeCaption(deposit)}</figcaption></figure>`;
+function renderPayment(words: Words, order: TrackedOrder, deposit: TrackedDeposit): Html | null {
+  const label = words.say('deposit.code', { amount: `${order.amount_from} ${order.from}` });
+  const code = renderQrCode(deposit.payment_uri, String(label));
+  return code && html`<figure>${code}<figcaption>${renderCaption(words, deposit)}</figcaption></figure>`;
 }
 
-function writeCaption({ extra_id: extraId, extra_id_name, ...deposit }: TrackedDeposit): string {
-  const name = extra_id_name.toLowerCase();
-  const held = [
-    'the address',
-    ...(deposit.uri_holds_amount ? ['the amount'] : []),
-    ...(deposit.uri_holds_extra_id ? [`the ${name}`] : []),
-  ];
-  const missing = [
-    ...(deposit.uri_holds_amount ? [] : ['the amount']),
-    ...(extraId !== null && !deposit.uri_holds_extra_id ? [`the ${name}`] : []),
-  ];
-  const rest = missing.length === 0 ? 'Compare them before you pay.' : `Enter ${joinWords(missing)} yourself.`;
-  return `Scan with your wallet. The code contains ${held.length === 1 ? 'only ' : ''}${joinWords(held)}. ${rest}`;
-}
-
-function joinWords(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+/** What the code contains, and what the payer has to enter. */
+function renderCaption(words: Words, deposit: TrackedDeposit): Html {
+  const { extra_id: extraId, uri_holds_amount: holdsAmount, uri_holds_extra_id: holdsMemo } = deposit;
+  const held = holdsAmount ? (holdsMemo ? 'all' : 'amount') : holdsMemo ? 'memo' : 'address';
+  const lacksMemo = extraId !== null && !holdsMemo;
+  const missing = holdsAmount ? (lacksMemo ? 'memo' : 'none') : lacksMemo ? 'all' : 'amount';
+  return words.render('deposit.code_caption', { held, missing, memo: nameMemo(words, deposit) });
 }

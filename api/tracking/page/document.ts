@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePolicy } from '#api/http/common-headers';
 import { Html, html } from '#api/http/html';
+import type { Words } from '../language/words';
+import type { Written } from '../language/written';
 import { digestOf, FONT_NAME, writeStyle } from './dress';
 
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 
 const STYLE = writeStyle(FONT_NAME, read('page.css'));
-/** Comments and indentation are removed. */
+/** It has no text of its own, so a space beside a sign is never part of one. */
 const SCRIPT = new Html(
   read('follow.js')
     .replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, '')
-    .replaceAll(/^ +/gm, ''),
+    .replaceAll(/\s*([{}()=<>?:;,+*&|-]+)\s*/g, '$1'),
 );
 
 /** The page's one style and one script are allowed by hash; it only calls its own server. */
@@ -24,26 +26,29 @@ export const setPagePolicy = pagePolicy({
 });
 
 interface Page {
-  title: string;
+  words: Words;
+  title: Written;
   /** Null for a page that will not change. */
   refreshSeconds: number | null;
   body: Html;
 }
 
-export function renderDocument({ title, refreshSeconds, body }: Page): string {
+const RTL = html` dir="rtl"`;
+const PRELOAD = html`<link rel="preload" href="${FONT_NAME}" as="font" type="font/woff2" crossorigin>\n`;
+
+export function renderDocument({ words, title, refreshSeconds, body }: Page): string {
   // The empty icon keeps browsers from requesting one. With scripts enabled, the page follows the order instead of
   // reloading.
   return html`<!DOCTYPE html>
-<html lang="en">
+<html lang="${words.language}"${words.isRtl ? RTL : null}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-${refreshSeconds === null ? null : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>\n`}<title>${title}</title>
+${refreshSeconds === null ? null : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>\n`}<title>${String(title)}</title>
 <link rel="icon" href="data:,">
-<link rel="preload" href="${FONT_NAME}" as="font" type="font/woff2" crossorigin>
-<style>${STYLE}</style>
+${words.language === 'en' ? PRELOAD : null}<style>${STYLE}</style>
 </head>
 <body>
 ${body}

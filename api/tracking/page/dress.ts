@@ -22,7 +22,9 @@ export function writeStyle(font: string, own: string): Html {
       .replaceAll(/\/\*.*?\*\//gs, '')
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/ ?([{};,]) ?/g, '$1')
-      .replaceAll(/([\w-]): /g, '$1:'),
+      .replaceAll(/([\w-]): /g, '$1:')
+      .replaceAll(';}', '}')
+      .replaceAll(/\b0\.(?=\d)/g, '.'),
   );
 }
 

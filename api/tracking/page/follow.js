@@ -1,4 +1,4 @@
-/** Runs in the reader's browser: follows the order, counts down, copies. The page also works without it. */
+/** Runs in the reader's browser: follows the order, counts down, copies. The page works without it, and has its words. */
 
 const POLL_MS = 10_000;
 const HIDDEN_POLL_MS = 60_000;
@@ -6,7 +6,9 @@ const REOPEN_MS = 60_000;
 const SOON_SECONDS = 300;
 const COPIED_MS = 2_000;
 
-const order = () => document.getElementById('order');
+const find = (id) => document.getElementById(id);
+const order = () => find('order');
+const announcement = find('announcement');
 const address = (suffix) => `${location.pathname}${suffix}${location.search}`;
 const isOver = () => order() === null || 'over' in order().dataset;
 
@@ -32,7 +34,7 @@ async function redraw() {
     .querySelector(`[data-copy="${CSS.escape(focused ?? '')}"]`)
     ?.focus();
   if (next.title !== before) {
-    document.getElementById('announcement').textContent = order().querySelector('.status').textContent;
+    announcement.textContent = order().querySelector('.status').textContent;
   }
 }
 
@@ -53,20 +55,17 @@ async function check() {
     if (response.ok) {
       await receive(await response.json());
     }
-    showStatus(
-      response.ok ? 'This page updates automatically.' : 'This page cannot be updated right now and keeps trying.',
-      false,
-    );
+    showStatus(response.ok ? 'polling' : 'failing');
   } catch {
-    showStatus('You seem to be offline. This page keeps trying.', false);
+    showStatus('offline');
   }
 }
 
-function showStatus(text, isLive) {
-  const line = document.getElementById('following');
+function showStatus(state) {
+  const line = find('following');
   line.hidden = isOver();
-  line.textContent = text;
-  line.classList.toggle('live', isLive);
+  line.textContent = line.dataset[state];
+  line.classList.toggle('live', state === 'live');
 }
 
 /* While the stream is silent or broken, the page polls. */
@@ -75,7 +74,7 @@ function follow() {
   stream = new EventSource(address('/stream'));
   stream.addEventListener('open', () => {
     clearTimeout(poll);
-    showStatus('Live: this page updates automatically.', true);
+    showStatus('live');
   });
   stream.addEventListener('order', (event) => receive(JSON.parse(event.data)).catch(check));
   stream.addEventListener('error', () => {
@@ -92,7 +91,7 @@ function stop() {
   clearTimeout(poll);
   clearTimeout(reopen);
   if (isOver()) {
-    showStatus('', false);
+    showStatus('polling');
   }
 }
 
@@ -109,31 +108,36 @@ function prepare() {
   count();
 }
 
-const dayOf = (at) => at.toLocaleDateString('en-GB', { dateStyle: 'medium' });
+const locale = announcement?.dataset.locale;
+const dayOf = (at) => at.toLocaleDateString(locale, { dateStyle: 'medium' });
 
 /* In the reader's time zone, with adjacent days by name. */
 function writeTime(at) {
-  const names = ['yesterday', 'today', 'tomorrow'];
-  const near = names.findIndex((_, index) => {
+  const near = [-1, 0, 1].find((days) => {
     const day = new Date();
-    day.setDate(day.getDate() + index - 1);
+    day.setDate(day.getDate() + days);
     return dayOf(day) === dayOf(at);
   });
-  return `${names[near] ?? dayOf(at)} at ${at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}`;
+  const names = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const day = near === undefined ? dayOf(at) : names.format(near, 'day').toLocaleLowerCase(locale);
+  const time = at.toLocaleTimeString(locale, { timeStyle: 'short' });
+  return announcement.dataset.when.replace('{day}', day).replace('{time}', time);
 }
 
 async function copy(button) {
   const word = button.querySelector('span');
+  const { copied, select } = announcement.dataset;
+  button.dataset.word ??= word.textContent;
   try {
     await navigator.clipboard.writeText(button.dataset.copy);
-    word.textContent = 'Copied';
+    word.textContent = copied;
   } catch {
-    word.textContent = copyOldWay(button.dataset.copy) ? 'Copied' : 'Select and copy';
+    word.textContent = copyOldWay(button.dataset.copy) ? copied : select;
   }
-  button.classList.toggle('copied', word.textContent === 'Copied');
-  document.getElementById('announcement').textContent = `${word.textContent}${button.lastChild.textContent}`;
+  button.classList.toggle('copied', word.textContent === copied);
+  announcement.textContent = `${word.textContent}${button.lastChild.textContent}`;
   setTimeout(() => {
-    word.textContent = 'Copy';
+    word.textContent = button.dataset.word;
     button.classList.remove('copied');
   }, COPIED_MS);
 }
@@ -157,7 +161,8 @@ function count() {
   const left = Math.max(0, Math.ceil(timer.dataset.seconds - passed));
   const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  timer.textContent = shown.map((part) => String(part).padStart(2, '0')).join(':');
+  const digits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
+  timer.textContent = shown.map(digits.format).join(':');
   const box = timer.closest('.countdown');
   box.classList.toggle('soon', left < SOON_SECONDS);
   box.querySelector('progress').value = left;

@@ -1,68 +1,66 @@
 import { type Html, html } from '#api/http/html';
 import { SECOND } from '#domain/duration';
-import { formatTime, writeDurationInWords } from '../order/facts';
+import type { Words } from '../language/words';
+import { Written } from '../language/written';
 import type { LaterStep } from '../order/steps';
 import type { TrackedOrder } from '../order/tracked-order';
-import { markTimes, renderCountdown } from './controls';
+import { renderCountdown } from './controls';
 import { sign, toneIcon } from './icons';
 
 /** The state and what to do now: the two sentences that most readers come for. */
-export function renderStatus(order: TrackedOrder): Html {
-  const { tone, words, reason } = order;
+export function renderStatus(words: Words, order: TrackedOrder): Html {
+  const { tone, words: sentences, reason } = order;
   return html`<section class="status ${tone}" aria-labelledby="status">
-<h1 id="status">${toneIcon(tone)}<span>${words.title}</span></h1>
-${renderSum(order)}<p class="advice">${markTimes(words.advice)}</p>
-${reason === null ? null : html`<p class="reason">${reason}</p>\n`}<p>${markTimes(words.happening)}</p>
-${renderChoiceTime(order)}${renderUsual(order)}</section>`;
+<h1 id="status">${toneIcon(tone)}<span>${sentences.title.toHtml()}</span></h1>
+${renderSum(words, order)}<p class="advice">${sentences.advice.toHtml()}</p>
+${reason === null ? null : html`<p class="reason">${reason.toHtml()}</p>\n`}<p>${sentences.happening.toHtml()}</p>
+${renderChoiceTime(words, order)}${renderUsual(words, order)}</section>`;
 }
 
 /** What the reader has received, or is about to get back. */
-function renderSum({ status, state, amount_to_actual: received, refund, from, to }: TrackedOrder): Html | null {
+function renderSum(words: Words, order: TrackedOrder): Html | null {
+  const { status, state, amount_to_actual: received, refund, from, to } = order;
   if (status === 'completed' && received !== null) {
-    return writeSum(received, to, null);
+    return writeSum(words, received, to, null);
   }
   const isSent = state === 'refund_under_way' || state === 'refunded';
-  return isSent && refund?.amount ? writeSum(refund.amount, from, refund.less_network_fee) : null;
+  return isSent && refund?.amount ? writeSum(words, refund.amount, from, refund.less_network_fee) : null;
 }
 
-function writeSum(amount: string, code: string, lessNetworkFee: boolean | null): Html {
-  return html`<p class="amount">${amount} <small>${code}</small>${lessNetworkFee ? html` <small class="less">minus the network fee</small>` : null}</p>\n`;
+function writeSum(words: Words, amount: string, code: string, lessNetworkFee: boolean | null): Html {
+  const less = lessNetworkFee ? html` <small class="less">${words.render('amounts.network_fee')}</small>` : null;
+  return html`<p class="amount">${words.ltr(html`${amount} <small>${code}</small>`)}${less}</p>\n`;
 }
 
 /** The time left to choose how the refund is sent. */
-function renderChoiceTime({ state, refund, timeline }: TrackedOrder): Html | null {
+function renderChoiceTime(words: Words, { state, refund, timeline }: TrackedOrder): Html | null {
   const start = timeline.at(-1)?.at;
   return state === 'refund_choice' && refund?.until && refund.seconds_left !== null && start
-    ? renderCountdown({ start, end: refund.until, secondsLeft: refund.seconds_left })
+    ? renderCountdown(words, { start, end: refund.until, secondsLeft: refund.seconds_left })
     : null;
 }
 
-function renderUsual({ expected_seconds: expected, usual_seconds: usual }: TrackedOrder): Html | null {
+function renderUsual(words: Words, { expected_seconds: expected, usual_seconds: usual }: TrackedOrder): Html | null {
   if (expected === null) {
     return null;
   }
-  if (usual !== null) {
-    return html`<p class="hint">Swaps like this one recently took ${writeDurationInWords(usual.median * SECOND)} from deposit to payout; nearly all took less than ${writeDurationInWords(usual.p95 * SECOND)}.</p>\n`;
-  }
-  return html`<p class="hint">Swaps like this one are usually done within ${writeDurationInWords(expected * SECOND)} of the deposit being detected.</p>\n`;
+  const write = (seconds: number) => words.duration(seconds * SECOND);
+  const sentence =
+    usual === null
+      ? words.render('duration.expected', { duration: write(expected) })
+      : words.render('duration.measured', { median: write(usual.median), longest: write(usual.p95) });
+  return html`<p class="hint">${sentence}</p>\n`;
 }
 
-const STATE_WORDS: Readonly<Record<LaterStep['state'], string>> = {
-  done: 'Done: ',
-  current: 'Now: ',
-  coming: 'Still to come: ',
-  stopped: 'Stopped here: ',
-};
-
 /** All steps of the order, from top to bottom. */
-export function renderSteps({ steps, tone }: TrackedOrder): Html {
+export function renderSteps(words: Words, { steps, tone }: TrackedOrder): Html {
   return html`<section class="way ${tone}" aria-labelledby="way">
-<h2 id="way">Progress of your swap</h2>
+<h2 id="way">${words.render('steps.heading')}</h2>
 <ol>
 ${steps.map(
   (step) => html`<li class="${step.state}"${step.state === 'current' ? CURRENT : null}>
-<span class="dot">${markOf(step)}</span><p><span class="unseen">${STATE_WORDS[step.state]}</span>${step.title}</p>
-${renderTime(step)}</li>\n`,
+<span class="dot">${markOf(step)}</span><p><span class="unseen">${words.render(`steps.${step.state}`)} </span>${step.title.toHtml()}</p>
+${renderTime(words, step)}</li>\n`,
 )}</ol>
 </section>`;
 }
@@ -73,11 +71,11 @@ function markOf({ state }: LaterStep): Html | null {
   return state === 'done' ? sign('check') : state === 'stopped' ? sign('cross') : null;
 }
 
-function renderTime({ state, at, note }: LaterStep): Html | null {
-  const since = state === 'current' ? 'since ' : '';
-  const time = at === null ? null : html`${since}<time datetime="${at}">${formatTime(at)}</time>`;
-  if (time === null && note === null) {
-    return null;
+function renderTime(words: Words, { state, at, note }: LaterStep): Html | null {
+  if (at === null) {
+    return note === null ? null : html`<p class="when">${note.toHtml()}</p>\n`;
   }
-  return html`<p class="when">${time}${time !== null && note !== null ? ' · ' : null}${note === null ? null : markTimes(note)}</p>\n`;
+  const written = words.time(at);
+  const time = state === 'current' ? words.say('steps.since', { time: written }) : new Written([written], words.isRtl);
+  return html`<p class="when">${time.toHtml()}${note === null ? null : html` · ${note.toHtml()}`}</p>\n`;
 }

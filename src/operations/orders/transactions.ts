@@ -4,16 +4,25 @@ import { normalizeHash } from '#domain/assets/hash-form';
 import { explorerTxUrl, networkById } from '#domain/assets/networks';
 import { STABLE_TARGETS } from '#domain/orders/order';
 
-interface OrderTransaction {
+export interface OrderTransaction {
   kind: 'deposit' | 'payout' | 'refund';
   hash: string;
   /** Its page in a public block explorer; null if there is none, and for simulated transactions. */
   explorer_url: string | null;
 }
 
+/** How far a network has confirmed a transaction. */
+export interface ChainView {
+  network: string;
+  confirmations: number;
+  wanted: number;
+  /** As it was said. */
+  isConfirmed: boolean;
+}
+
 export interface TrackedTransaction extends OrderTransaction {
-  /** How far the network has confirmed it; null if the operator's own nodes do not show it. */
-  on_chain: string | null;
+  /** Null if the operator's own nodes do not show it. */
+  on_chain: ChainView | null;
 }
 
 interface SentTransaction extends Pick<OrderTransaction, 'kind' | 'hash'> {
@@ -33,7 +42,7 @@ export function trackedTransactionsOf(order: Order, record: TrackingRecord): Tra
   const all = unnoticed === null ? sent : [{ kind: 'deposit' as const, hash: unnoticed, network }, ...sent];
   return all.map((transaction) => ({
     ...toTransaction(transaction),
-    on_chain: writeOnChain(evidence?.[transaction.kind] ?? null, transaction),
+    on_chain: chainViewOf(evidence?.[transaction.kind] ?? null, transaction),
   }));
 }
 
@@ -96,17 +105,11 @@ export function isShown(leg: Leg): leg is Leg & { seen: NonNullable<Leg['seen']>
  * How far the network has confirmed a transaction. Null for every other verdict: what the chain does not show is a matter for
  * people, and must not alarm the page's reader.
  */
-function writeOnChain(leg: Leg | null, { hash, network }: { hash: string; network: string | null }): string | null {
+function chainViewOf(leg: Leg | null, { hash, network }: Pick<SentTransaction, 'hash' | 'network'>): ChainView | null {
   const isMeant = leg !== null && isShown(leg) && normalizeHash(leg.seen.tx_hash) === normalizeHash(hash);
   if (network === null || !isMeant) {
     return null;
   }
   const { confirmations, confirmations_wanted: wanted } = leg.seen;
-  const name = networkById(network)?.name ?? network;
-  if (leg.verdict === 'verified') {
-    return `Confirmed by the ${name} network, ${confirmations} confirmation${confirmations === 1 ? '' : 's'}`;
-  }
-  return confirmations === 0
-    ? `On the ${name} network, waiting for its first confirmation`
-    : `On the ${name} network, ${confirmations} of ${wanted} confirmations`;
+  return { network, confirmations, wanted, isConfirmed: leg.verdict === 'verified' };
 }

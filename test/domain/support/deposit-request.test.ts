@@ -6,6 +6,7 @@ import type { OrderState } from '#domain/orders/order';
 import { DEPOSIT_REQUESTS, type DepositRequest, depositRequest } from '#domain/support/deposit-request';
 import type { OrderFacts, WatchFacts } from '#domain/support/facts';
 import { draftAnswer, judgeOrder } from '#domain/support/verdict';
+import { ENGLISH } from '#domain/tracking/messages/english';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 
@@ -77,7 +78,7 @@ test.each(KNOWN)(
     expect(verdict.actor === 'user').toBe(asked === 'asked' || asked === 'overdue');
     const state = trackedStateOf(toOrder(known.order, ''), asked, known.now);
     const { advice } = STATE_WORDS[state];
-    expect(/^Send exactly/.test(advice)).toBe(asked === 'asked');
+    expect(/^Send exactly/.test(ENGLISH[advice])).toBe(asked === 'asked');
     expect(/has to send/.test(verdict.sentence)).toBe(asked === 'asked' || asked === 'overdue');
     const draft = draftAnswer(known, verdict);
     expect(/the money is still with you/.test(draft)).toBe(['asked', 'overdue', 'given_up'].includes(asked));

@@ -24,26 +24,32 @@ export interface TrackedSettings {
   clockOffsetMs?: number;
 }
 
-/** Records an order in any state; answers with the path of its tracking page. */
-export async function track(
-  api: { services: Pick<ApiServices, 'db' | 'trackingUrl'> },
-  settings: TrackedSettings,
-): Promise<string> {
-  const { partnerId, later = [], stepMs = 1000, openedMsAgo = 0, clockOffsetMs = 0, lateDeposit = null } = settings;
+/** An order in any state. */
+export function orderInState(settings: TrackedSettings): OrderState {
+  const { partnerId, later = [], stepMs = 1000, openedMsAgo = 0 } = settings;
   const input = inputWith({ orderId: newId('ord'), partnerId, ...settings.input });
   const opened = openOrder(input, { ...DEPOSIT, ...settings.deposit }, Date.now() - openedMsAgo);
   const entries = later.map((status, index) => ({
     status,
     at: toIso(Date.parse(opened.createdAt) + (index + 1) * stepMs),
   }));
-  const order = {
+  return {
     ...opened,
     status: later.at(-1) ?? opened.status,
     timeline: [...opened.timeline, ...entries],
     ...settings.state,
   };
-  const url = api.services.trackingUrl(input.orderId);
-  await claimOrder(api.services.db, input);
+}
+
+/** Records an order in any state; answers with the path of its tracking page. */
+export async function track(
+  api: { services: Pick<ApiServices, 'db' | 'trackingUrl'> },
+  settings: TrackedSettings,
+): Promise<string> {
+  const { clockOffsetMs = 0, lateDeposit = null } = settings;
+  const order = orderInState(settings);
+  const url = api.services.trackingUrl(order.input.orderId);
+  await claimOrder(api.services.db, order.input);
   await recordTransition(api.services.db, {
     order,
     clockOffsetMs,
