@@ -1,6 +1,6 @@
 import { html } from '#api/http/html';
-import { formatTime } from '../tracking/order/facts';
 import type { PublishedIncident, PublishedMaintenance, Status } from './status';
+import { formatTime } from './times';
 
 /** How often a reader should ask, in minutes. */
 const TTL_MINUTES = 5;

@@ -10,8 +10,8 @@ import {
   sumOfDays,
   upPctOf,
 } from '#domain/incidents/status-page';
-import { writeDurationInWords } from '../tracking/order/facts';
 import type { ComponentStatus } from './status';
+import { writeDurationInWords } from './times';
 
 /** The middle of a day's bar, by which all stand on one ground; the style has their heights. */
 const MIDDLES: Readonly<Record<DayTone, number>> = { up: 12, partly: 12, degraded: 15, outage: 18, not_measured: 21 };

@@ -1,7 +1,7 @@
 import { type Html, html } from '#api/http/html';
 import { type MaintenancePhase, STATUS_DAYS } from '#domain/incidents/status-page';
-import { formatTime } from '../tracking/order/facts';
 import type { PublishedIncident, PublishedMaintenance, Status } from './status';
+import { formatTime } from './times';
 
 /** Of those that are over; the feed and the JSON form have all. */
 const MOST_PAST = 10;

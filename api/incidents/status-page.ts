@@ -4,12 +4,12 @@ import { pagePolicy } from '#api/http/common-headers';
 import { type Html, html } from '#api/http/html';
 import { toIso } from '#domain/duration';
 import { COMPONENT_STATES, type ComponentState, STATUS_DAYS } from '#domain/incidents/status-page';
-import { formatTime } from '../tracking/order/facts';
 import { digestOf, FONT_NAME, writeStyle } from '../tracking/page/dress';
 import { iconSymbol } from '../tracking/page/icons';
 import { renderHistory } from './history';
 import { renderIncidents, renderMaintenance } from './incidents';
 import type { ComponentStatus, Status } from './status';
+import { formatTime } from './times';
 
 /** Relative to the page, which may be served below a proxy's path. */
 const FONT = `track/${FONT_NAME}`;

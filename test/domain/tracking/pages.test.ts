@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { FONT } from '#api/tracking/page/document';
+import { FONT } from '#api/tracking/page/dress';
 import { LANGUAGE_LIST, LANGUAGES, type Language } from '#domain/tracking/languages';
 import { TRACKED_STATES } from '#e2e/tracked-states';
 import { expectForEach } from '#test/helpers/expect-for-each';
