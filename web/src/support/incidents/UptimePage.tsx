@@ -136,7 +136,11 @@ function MeasuredIncidents({ month }: { month: string | null }) {
         label="Measured incidents"
         columns={COLUMNS}
         idOf={({ id }) => String(id)}
-        empty={<EmptyState title="No incidents">In what was measured, the service was never down for two minutes in a row.</EmptyState>}
+        empty={
+          <EmptyState title="No incidents">
+            In what was measured, the service was never down for two minutes in a row.
+          </EmptyState>
+        }
       />
     </Section>
   );
