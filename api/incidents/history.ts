@@ -10,8 +10,8 @@ import {
   sumOfDays,
   upPctOf,
 } from '#domain/incidents/status-page';
+import { wordsIn } from '../tracking/language/words';
 import type { ComponentStatus } from './status';
-import { writeDurationInWords } from './times';
 
 /** The middle of a day's bar, by which all stand on one ground; the style has their heights. */
 const MIDDLES: Readonly<Record<DayTone, number>> = { up: 12, partly: 12, degraded: 15, outage: 18, not_measured: 21 };
@@ -90,6 +90,8 @@ function renderDays(runs: readonly DayRun[], kind: ComponentStatus['kind']): Htm
 `;
 }
 
+const ENGLISH = wordsIn('en');
+
 /** The newest first; days that nobody measured in a row are one line. */
 function linesOf({ tone, days }: DayRun): string[] {
   const [first, last] = [days[0], days.at(-1)];
@@ -99,7 +101,7 @@ function linesOf({ tone, days }: DayRun): string[] {
   }
   return days
     .toReversed()
-    .map((day) => `${formatDay(day)}: ${upPctOf(day)} % of ${writeDurationInWords(day.measuredMs)} measured`);
+    .map((day) => `${formatDay(day)}: ${upPctOf(day)} % of ${ENGLISH.duration(day.measuredMs)} measured`);
 }
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
