@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,26 +24,32 @@ interface Search {
 }
 
 /**
- * The path of a working Temporal CLI, from the first source that works: PATH, the user's cache, a download, a build with the
- * Go tool chain. The last two fill the cache.
+ * The path of a working Temporal CLI, from the first source that works: PATH, the user's cache (a build before a download), a
+ * download, a build with the Go tool chain. The last two fill the cache.
  * @throws StartError with instructions if all fail
  */
 export async function findTemporal({ cacheDir, say, signal, downloads = TEMPORAL_DOWNLOADS }: Search): Promise<string> {
-  const cached = join(cacheDir, `temporal-${TEMPORAL_VERSION}-${process.platform}-${process.arch}`);
-  for (const candidate of ['temporal', cached]) {
+  const release = `temporal-${TEMPORAL_VERSION}-${process.platform}-${process.arch}`;
+  const built = join(cacheDir, `${release}-built-${buildVersion()}`);
+  const downloaded = join(cacheDir, `${release}-downloaded`);
+  for (const candidate of ['temporal', built, downloaded]) {
     if ((await findProblem(candidate)) === null) {
       return candidate;
     }
   }
   const failures: string[] = [];
   const ways = [
-    { name: 'the download', make: (file: string) => downloadTemporal(file, downloads, say, signal) },
-    { name: 'the Go build', make: (file: string) => buildTemporal(file, say, signal) },
+    {
+      name: 'the download',
+      file: downloaded,
+      make: (file: string) => downloadTemporal(file, downloads, say, signal),
+    },
+    { name: 'the Go build', file: built, make: (file: string) => buildTemporal(file, say, signal) },
   ];
-  for (const { name, make } of ways) {
+  for (const { name, file, make } of ways) {
     try {
-      await fillCache(cached, make);
-      return cached;
+      await fillCache(file, make);
+      return file;
     } catch (error) {
       signal.throwIfAborted();
       failures.push(`${name} failed (${messageOf(error)})`);
@@ -90,7 +97,15 @@ const TEMPORAL_VERSION = '1.5.1';
 
 const LINKER_FLAGS = `-s -w -X ${MODULE}/temporalcli.Version=${TEMPORAL_VERSION}`;
 
-/** Builds the CLI from the pinned Go module into `file`. */
+/** Changes with every version of a module that a build contains. */
+function buildVersion(): string {
+  return createHash('sha256')
+    .update(readFileSync(join(SOURCE, 'go.sum')))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** Builds the CLI from the pinned Go module, with the newer SQLite driver of `go.mod`, into `file`. */
 async function buildTemporal(file: string, say: (words: string) => void, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   say(`building the Temporal CLI ${TEMPORAL_VERSION} with Go: a few minutes, only this once`);

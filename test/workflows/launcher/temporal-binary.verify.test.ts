@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { COMPILED } from '#test/helpers/processes/script';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
-const CACHED = `temporal-1.5.1-${process.platform}-${process.arch}`;
+const CACHED = `temporal-1.5.1-${process.platform}-${process.arch}-downloaded`;
 
 const cli = (server: string) => `#!/bin/sh\necho "temporal version 1.5.1 (Server ${server}, UI 2.42.1)"\n`;
 
