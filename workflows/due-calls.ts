@@ -15,7 +15,7 @@ export interface DueCalls {
    */
   make(order: OrderState, isPending: boolean): Promise<Incoming | null>;
   /** Whether a call has started and its result has not been taken yet. */
-  isUnderWay(): boolean;
+  isInProgress(): boolean;
   /** When (ms) a call that could not be made is tried again; null if none is waiting. */
   againAt(): number | null;
   /** The order has ended: results of calls in progress are ignored. */
@@ -41,7 +41,7 @@ function callAndWait(): DueCalls {
       // A simulated provider answers at the time of the call, so that sandbox times are exact.
       return incomingAt(event, lastRecordedAt(order));
     },
-    isUnderWay: () => false,
+    isInProgress: () => false,
     againAt: () => null,
     end: () => undefined,
   };
@@ -105,7 +105,7 @@ function callBeside(inbox: Incoming[], clock: VirtualClock): DueCalls {
       }
       return null;
     },
-    isUnderWay: () => calling !== null && calling.againAt === null,
+    isInProgress: () => calling !== null && calling.againAt === null,
     againAt: () => calling?.againAt ?? null,
     end: drop,
   };

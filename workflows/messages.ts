@@ -1,5 +1,5 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
-import type { ChainNews } from '../src/domain/evidence/chain-news';
+import type { ChainFinding } from '../src/domain/evidence/chain-finding';
 import type { JobCounts } from '../src/domain/jobs/job';
 import type { RotationEnd, RotationWindow } from '../src/domain/keys/key-life';
 import type { OrderEvent } from '../src/domain/orders/apply-event';
@@ -77,8 +77,11 @@ export const providerSilentSignal = defineSignal('providerSilent');
 /** The wallet reports that it has sent the deposit. */
 export const depositReportedSignal = defineSignal('depositReported');
 
-/** What the operator's own nodes show, where it changes what the order does [rules/evidence: Deposits]. */
-export const chainNewsSignal = defineSignal<[ChainNews]>('chainNews');
+/**
+ * What the operator's own nodes show, where it changes what the order does [rules/evidence: Deposits]. Workers of release 0.2.0
+ * listen to this name.
+ */
+export const chainFindingSignal = defineSignal<[ChainFinding]>('chainNews');
 
 export interface TimelineAnswer {
   now: string;
@@ -103,7 +106,7 @@ export interface RecoveredOrder {
   clockOffsetMs: number;
   /** The time (ms) its virtual clock was last set to; missing if the order restarts from its row. */
   clockSetTo?: number;
-  /** Oldest first. */
+  /** The messages that the order has not processed, oldest first; workers of release 0.2.0 read them under this name. */
   unheard: readonly UnprocessedMessage[];
 }
 

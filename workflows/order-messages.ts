@@ -12,7 +12,7 @@ import type { VirtualClock } from './clock';
 import {
   advanceUpdate,
   type ClockAdvance,
-  chainNewsSignal,
+  chainFindingSignal,
   decideRefundUpdate,
   decideUpdate,
   depositReportedSignal,
@@ -166,7 +166,7 @@ function answerSignals(receive: (event: OrderEvent) => Incoming): void {
   setHandler(depositReportedSignal, () => void receive({ type: 'deposit_reported' }), {
     description: 'The wallet says that it has sent the deposit',
   });
-  setHandler(chainNewsSignal, (news) => void receive({ type: 'chain_news', news }), {
+  setHandler(chainFindingSignal, (finding) => void receive({ type: 'chain_news', news: finding }), {
     description: "What the operator's own nodes show",
   });
   setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }), {

@@ -212,7 +212,7 @@ function isDueAt(order: OrderState, now: number): boolean {
 
 /** The result of a call in progress cannot be passed on. */
 function isForNextRun(run: Run, calls: DueCalls): boolean {
-  return run.isTimeForNext() && !calls.isUnderWay();
+  return run.isTimeForNext() && !calls.isInProgress();
 }
 
 const RETURN_SUMMARY = 'updates return before the run ends';

@@ -125,9 +125,7 @@ export const MAIL_CHECKS: readonly Check[] = [
 /** Connects and logs in as the sender of mails does. Nothing is sent. */
 async function checkMail({ config: { mail } }: Site): Promise<Seen> {
   if (mail === null) {
-    return unused(
-      'no mail is sent: set SMTP_URL and MAIL_FROM, or people cannot confirm addresses and hear of no alert',
-    );
+    return unused('no mail is sent: set SMTP_URL and MAIL_FROM, or people cannot confirm addresses and get no alert');
   }
   const { host } = new URL(mail.smtpUrl);
   const watch = watchCertificate();

@@ -2,7 +2,7 @@ import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { optionalTsToDate, optionalTsToMs } from '@temporalio/common/lib/time';
 import {
-  chainNewsSignal,
+  chainFindingSignal,
   depositReportedSignal,
   providerReportSignal,
   providerSilentSignal,
@@ -10,7 +10,7 @@ import {
   type UnprocessedMessage,
 } from '#workflows/messages';
 import { SECOND } from '../domain/duration';
-import type { ChainNews } from '../domain/evidence/chain-news';
+import type { ChainFinding } from '../domain/evidence/chain-finding';
 import type { OrderEvent } from '../domain/orders/apply-event';
 import type { OrderInput } from '../domain/orders/order';
 import type { ProviderReport } from '../domain/watching/provider-report';
@@ -81,7 +81,7 @@ const SIGNAL_EVENTS: Readonly<Record<string, (argument: unknown) => OrderEvent>>
   [providerReportSignal.name]: (report) => ({ type: 'provider_report', report: report as ProviderReport }),
   [providerSilentSignal.name]: () => ({ type: 'provider_silent' }),
   [depositReportedSignal.name]: () => ({ type: 'deposit_reported' }),
-  [chainNewsSignal.name]: (news) => ({ type: 'chain_news', news: news as ChainNews }),
+  [chainFindingSignal.name]: (finding) => ({ type: 'chain_news', news: finding as ChainFinding }),
 };
 
 /**

@@ -34,11 +34,11 @@ export interface NewDrill {
   forMs: number;
 }
 
-const isUnderWay = gt(providerDrills.until, sql`now()`);
+const isRunning = gt(providerDrills.until, sql`now()`);
 
 /** The running drills, sorted by provider. */
 export async function listDrills(db: Database): Promise<Drill[]> {
-  return db.select().from(providerDrills).where(isUnderWay).orderBy(asc(providerDrills.provider));
+  return db.select().from(providerDrills).where(isRunning).orderBy(asc(providerDrills.provider));
 }
 
 /** Starts a drill, replacing an ended one; null if one is running. */
@@ -61,7 +61,7 @@ export async function beginDrill(tx: Transaction, { provider, kind, actor, forMs
 export async function endDrill(tx: Transaction, provider: string): Promise<Drill | null> {
   const [ended] = await tx
     .delete(providerDrills)
-    .where(sql`${providerDrills.provider} = ${provider} and ${isUnderWay}`)
+    .where(sql`${providerDrills.provider} = ${provider} and ${isRunning}`)
     .returning();
   await notify(tx, 'provider', provider);
   return ended ?? null;

@@ -1,5 +1,5 @@
 import { fromIso, toIso } from '../duration';
-import type { ChainNews } from '../evidence/chain-news';
+import type { ChainFinding } from '../evidence/chain-finding';
 import { choosePreferredRefund, refuseRefundAgain, refuseRefundDecision } from '../refunds/refund-decision';
 import { refundStep } from '../sandbox/script';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
@@ -22,7 +22,7 @@ import {
   type RefundDecision,
   type RefundTarget,
 } from './order';
-import { awaitProof, endProofWait, hearProof, needsProof } from './proof';
+import { applyProof, awaitProof, endProofWait, needsProof } from './proof';
 import { type CallAnswer, dueCall } from './provider-call';
 import { canMove } from './status';
 
@@ -36,7 +36,8 @@ export type OrderEvent =
   | { type: 'review'; operator: string }
   | { type: 'provider_answer'; answer: CallAnswer }
   | { type: 'decision'; decision: Decision }
-  | { type: 'chain_news'; news: ChainNews }
+  // Histories of release 0.2.0 hold these two names.
+  | { type: 'chain_news'; news: ChainFinding }
   | { type: 'recorded'; order: OrderState };
 
 /**
@@ -77,7 +78,7 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
     case 'chain_news':
       return event.news.leg === 'deposit'
         ? noteDepositOnChain(withoutStep(order, DEPOSIT_SHOWN), event.news.isSeen, now)
-        : hearProof(order, event.news, now);
+        : applyProof(order, event.news, now);
     case 'recorded':
       return event.order.revision > order.revision ? event.order : order;
   }

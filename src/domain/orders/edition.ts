@@ -5,7 +5,7 @@ export const FIRST_EDITION = 1;
 
 /**
  * The latest edition of the rules that determine what a workflow does. An order stays on the edition it was opened with, so
- * histories of earlier orders replay. 1: all rules of the first release. 2: orders hear of the chain [rules/evidence: Deposits].
+ * histories of earlier orders replay. 1: all rules of the first release. 2: orders are told of the chain [rules/evidence: Deposits].
  * 3: no step depends on the workflow task that it falls into (docs/decisions/rolling-upgrades.md).
  */
 export const EDITION = 3;

@@ -1,5 +1,5 @@
 import { toIso } from '../duration';
-import { newsWords } from '../evidence/chain-news';
+import { findingWords } from '../evidence/chain-finding';
 import { isReport } from '../watching/provider-report';
 import type { OrderEvent } from './apply-event';
 import { DUE_SUMMARY, type Due, nextDue } from './deadline';
@@ -43,7 +43,7 @@ function eventWords(event: OrderEvent, refund: OrderState['refund']): string {
     case 'decision':
       return `${event.decision.operator} decides: ${event.decision.status}`;
     case 'chain_news':
-      return newsWords(event.news);
+      return findingWords(event.news);
     case 'recorded':
       return 'as it is on record';
   }

@@ -1,5 +1,5 @@
 import { fromIso, MINUTE, toIso } from '../duration';
-import type { ProofNews } from '../evidence/chain-news';
+import type { ProofFinding } from '../evidence/chain-finding';
 import { type Contradiction, findUncheckable } from '../evidence/leg';
 import type { ProviderReport } from '../watching/provider-report';
 import { move } from './move';
@@ -44,13 +44,13 @@ export function proofDueAt(order: OrderState): number | null {
 }
 
 /** What a verdict leads to. Only proof ends what a person has. */
-export function hearProof(order: OrderState, news: ProofNews, now: number): OrderState {
+export function applyProof(order: OrderState, finding: ProofFinding, now: number): OrderState {
   const { unproven } = order;
-  if (!unproven || !isAbout(news, unproven.report) || (unproven.isForPerson && news.verdict !== 'verified')) {
+  if (!unproven || !isAbout(finding, unproven.report) || (unproven.isForPerson && finding.verdict !== 'verified')) {
     return order;
   }
-  return news.verdict === 'contradicted'
-    ? giveToPerson(order, CONTRADICTED[news.reason], now)
+  return finding.verdict === 'contradicted'
+    ? giveToPerson(order, CONTRADICTED[finding.reason], now)
     : move(order, unproven.report, now);
 }
 
@@ -66,7 +66,7 @@ function giveToPerson(order: OrderState, message: string, now: number): OrderSta
 }
 
 /** Whether a verdict is about the report as it is held, rather than about an earlier one. */
-export function isAbout({ leg, txHash }: Pick<ProofNews, 'leg' | 'txHash'>, report: ProviderReport): boolean {
+export function isAbout({ leg, txHash }: Pick<ProofFinding, 'leg' | 'txHash'>, report: ProviderReport): boolean {
   return leg === (report.status === 'completed' ? 'payout' : 'refund') && txHash === (report.txOutHash ?? null);
 }
 

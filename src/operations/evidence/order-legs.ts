@@ -18,13 +18,13 @@ import {
 import { followAgain, pollOrderNow } from '#db/watching/watches';
 import { fromUnits } from '#domain/amount';
 import { DAY, MINUTE } from '#domain/duration';
-import type { ChainNews } from '#domain/evidence/chain-news';
+import type { ChainFinding } from '#domain/evidence/chain-finding';
 import { confirmationsOf } from '#domain/evidence/confirmations';
+import { findingFor, lateDepositOnChain } from '#domain/evidence/finding-for';
 import { findUncheckable } from '#domain/evidence/leg';
-import { lateDepositOnChain, newsFor } from '#domain/evidence/news-for';
 import { legsOf, watchedUntil } from '#domain/evidence/order-evidence';
 import type { OrderState } from '#domain/orders/order';
-import { chainNewsSignal } from '#workflows/messages';
+import { chainFindingSignal } from '#workflows/messages';
 import { noteSecondDeposit, recordLateDeposit } from '../orders/late-deposits';
 import { readEvidence, toJudged } from './read-evidence';
 
@@ -111,10 +111,10 @@ export async function notifyOrders(
     if (now - at >= MINUTE) notifiedAt.delete(key);
   }
   for (const row of await listUnnotified(deps.db, network)) {
-    const news = newsFor(row.order, toJudged(row.leg));
-    const key = `${row.leg.orderId} ${JSON.stringify(news)}`;
-    if (news && !notifiedAt.has(key)) {
-      await notify(deps, row, news);
+    const finding = findingFor(row.order, toJudged(row.leg));
+    const key = `${row.leg.orderId} ${JSON.stringify(finding)}`;
+    if (finding && !notifiedAt.has(key)) {
+      await notify(deps, row, finding);
       notifiedAt.set(key, now);
     }
   }
@@ -139,14 +139,14 @@ export async function notifyOrders(
 async function notify(
   { db, workflows }: NotifyDeps,
   { leg: { orderId } }: OrderLegRow,
-  news: ChainNews,
+  finding: ChainFinding,
 ): Promise<void> {
-  if (news.leg === 'deposit' && news.isSeen) {
+  if (finding.leg === 'deposit' && finding.isSeen) {
     await db.transaction((tx) => pollOrderNow(tx, orderId));
   }
   await workflows
     .getHandle(orderId)
-    .signal(chainNewsSignal, news)
+    .signal(chainFindingSignal, finding)
     .catch((error) => {
       // Its workflow is closing, or about to be repaired.
       if (!(error instanceof WorkflowNotFoundError)) throw error;

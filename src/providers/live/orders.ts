@@ -21,7 +21,7 @@ import {
 import { requireDemands } from '../unmet-demand';
 import { findPair, type LiveContext, toAdapterPair } from './context';
 import { checkCreated, promisedFor, requireOwnPayout } from './created-order';
-import { explainFailedCreation, findUnused, hearCreation, unusedOf, withUnused } from './refused-order';
+import { explainFailedCreation, findUnused, observeCreation, unusedOf, withUnused } from './refused-order';
 import { ContradictingAnswer, findContradiction, type StrangeTexts, toReport } from './report';
 
 /** Stores the secrets that some providers issue per order. */
@@ -63,10 +63,10 @@ export function createProviderOrderCalls(
         const { callbackUrl } = context;
         const markupBps = (order.markupBps ?? 0) + context.ownShareBps;
         const asked = { ...order, ...pair, ...addresses, markupBps, reference, callbackUrl };
-        const heard = hearCreation(api);
-        const created = await adapter.createOrder(heard.api, asked).catch((error) => {
+        const observed = observeCreation(api);
+        const created = await adapter.createOrder(observed.api, asked).catch((error) => {
           const explained = explainFailedCreation(adapter.facts, request, error);
-          throw withUnused(explained, findUnused(heard.answer(), request));
+          throw withUnused(explained, findUnused(observed.answer(), request));
         });
         return toOrder(request, pair, created);
       }),

@@ -72,18 +72,18 @@ export function findUnused(answer: unknown, request: CreateRequest): UnusedOrder
 }
 
 /** The provider's interface, and its latest answer to a call that creates something; undefined before one. */
-export function hearCreation(api: Api): { api: Api; answer: () => unknown } {
+export function observeCreation(api: Api): { api: Api; answer: () => unknown } {
   let latest: unknown;
   const onAnswer = (answer: unknown) => {
     latest = answer;
   };
-  const hear = <T extends z.ZodType>(call: ProviderCallOptions<T>): ProviderCallOptions<T> =>
+  const observe = <T extends z.ZodType>(call: ProviderCallOptions<T>): ProviderCallOptions<T> =>
     call.once ? { ...call, onAnswer } : call;
   return {
     api: {
       ...api,
-      get: (path, call) => api.get(path, hear(call)),
-      post: (path, call) => api.post(path, hear(call)),
+      get: (path, call) => api.get(path, observe(call)),
+      post: (path, call) => api.post(path, observe(call)),
     },
     answer: () => latest,
   };

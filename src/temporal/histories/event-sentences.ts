@@ -1,4 +1,4 @@
-import { type ChainNews, newsWords } from '#domain/evidence/chain-news';
+import { type ChainFinding, findingWords } from '#domain/evidence/chain-finding';
 import type { Decision, Deposit, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 
@@ -32,8 +32,8 @@ export function describeSignal(name: string, input: HistoryPayloads | undefined)
     case 'depositReported':
       return 'the wallet says it has sent the deposit';
     case 'chainNews': {
-      const news = firstOf(input);
-      return isFilled(news) ? newsWords(news as ChainNews) : null;
+      const finding = firstOf(input);
+      return isFilled(finding) ? findingWords(finding as ChainFinding) : null;
     }
     default:
       return null;

@@ -45,9 +45,9 @@ describe('what follows from evidence', () => {
   });
 
   /** What orders were told, in place of their workflows. */
-  const told: [orderId: string, news: unknown][] = [];
+  const told: [orderId: string, finding: unknown][] = [];
   const handleOf = ((orderId: string) => ({
-    signal: async (_: unknown, news: unknown) => void told.push([orderId, news]),
+    signal: async (_: unknown, finding: unknown) => void told.push([orderId, finding]),
   })) as unknown as FollowDeps['workflows']['getHandle'];
   const workflows = { getHandle: handleOf };
   const deps = (drainAfter: number | null = null) => ({
@@ -91,8 +91,8 @@ describe('what follows from evidence', () => {
     const { hash } = pay();
     await turn();
     expect(told).toEqual([[order.input.orderId, { leg: 'deposit', isSeen: true }]]);
-    const heard = { ...order, revision: 2, depositOnChain: { isSeen: true, at: new Date().toISOString() } };
-    await record(heard);
+    const changed = { ...order, revision: 2, depositOnChain: { isSeen: true, at: new Date().toISOString() } };
+    await record(changed);
     mine();
     await turn();
     expect(told).toHaveLength(1);

@@ -68,7 +68,7 @@ export const PROVIDER_THREATS: Boundary = {
         ],
         [
           'test/workflows/alerts/evidence-alerts.test.ts',
-          'what the chain contradicts [rules/evidence: Who hears of a contradiction] > alerts, until the chain no longer does',
+          'what the chain contradicts [rules/evidence: Who is told of a contradiction] > alerts, until the chain no longer does',
         ],
       ],
     },

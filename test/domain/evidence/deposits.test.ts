@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, toIso } from '#domain/duration';
-import { isDepositSeen, lateDepositOnChain, newsFor } from '#domain/evidence/news-for';
+import { findingFor, isDepositSeen, lateDepositOnChain } from '#domain/evidence/finding-for';
 import type { JudgedLeg, StoredEvidence } from '#domain/evidence/order-evidence';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
@@ -26,7 +26,7 @@ const judged = (verdict: JudgedLeg['verdict'], seen: StoredEvidence | null = SEE
   source: 'bitcoin_core',
   checkedAt: null,
 });
-const heard = (isSeen: boolean): OrderEvent => ({ type: 'chain_news', news: { leg: 'deposit', isSeen } });
+const told = (isSeen: boolean): OrderEvent => ({ type: 'chain_news', news: { leg: 'deposit', isSeen } });
 const says = (status: OrderStatus): OrderEvent => ({ type: 'provider_report', report: { status } });
 const orderAfter = (...events: readonly OrderEvent[]): OrderState =>
   events.reduce((order, event, nth) => apply(order, event, CREATED + (nth + 1) * MINUTE), orderWith());
@@ -48,28 +48,28 @@ describe('deposits on chain [rules/evidence: Deposits]', () => {
       ([leg, expected]) => expect([leg.verdict, isDepositSeen(leg, toIso(CREATED))]).toEqual([leg.verdict, expected]),
     ));
 
-  test('an order hears only what changes what it does', () => {
-    expect(newsFor(orderAfter(), judged('seen'))).toEqual({ leg: 'deposit', isSeen: true });
-    expect(newsFor(orderAfter(), judged(null, null))).toBeNull();
-    expect(newsFor(orderAfter(heard(true)), judged('verified', CONFIRMED))).toBeNull();
-    expect(newsFor(orderAfter(heard(true)), judged('unchecked'))).toBeNull();
-    expect(newsFor(orderAfter(heard(true)), judged(null, null))).toEqual({ leg: 'deposit', isSeen: false });
-    expect(newsFor(orderAfter(says('confirming')), judged('seen'))).toBeNull();
-    expect(newsFor(orderWith({ edition: 1 }), judged('seen'))).toBeNull();
+  test('an order is told only what changes what it does', () => {
+    expect(findingFor(orderAfter(), judged('seen'))).toEqual({ leg: 'deposit', isSeen: true });
+    expect(findingFor(orderAfter(), judged(null, null))).toBeNull();
+    expect(findingFor(orderAfter(told(true)), judged('verified', CONFIRMED))).toBeNull();
+    expect(findingFor(orderAfter(told(true)), judged('unchecked'))).toBeNull();
+    expect(findingFor(orderAfter(told(true)), judged(null, null))).toEqual({ leg: 'deposit', isSeen: false });
+    expect(findingFor(orderAfter(says('confirming')), judged('seen'))).toBeNull();
+    expect(findingFor(orderWith({ edition: 1 }), judged('seen'))).toBeNull();
   });
 
   test('while the deposit is there the order does not expire; without it, it does', () => {
-    const seen = orderAfter(heard(true));
+    const seen = orderAfter(told(true));
     expect(nextDue(seen)).toEqual({ kind: 'deposit_unnoticed', at: CREATED + MINUTE + DAY });
     expect(apply(seen, { type: 'deadline', kind: 'deposit_window' }, CREATED + HOUR)).toBe(seen);
-    const gone = apply(seen, heard(false), CREATED + 2 * HOUR);
+    const gone = apply(seen, told(false), CREATED + 2 * HOUR);
     expect([gone.revision, nextDue(gone)]).toEqual([3, { kind: 'deposit_window', at: CREATED + HOUR }]);
     expect(apply(gone, { type: 'deadline', kind: 'deposit_window' }, CREATED + 2 * HOUR).status).toBe('expired');
-    expect(apply(seen, heard(true), CREATED + HOUR)).toBe(seen);
+    expect(apply(seen, told(true), CREATED + HOUR)).toBe(seen);
   });
 
   test('a deposit that the provider says nothing of for a day needs a person', () => {
-    const reviewed = apply(orderAfter(heard(true)), { type: 'deadline', kind: 'deposit_unnoticed' }, CREATED + 2 * DAY);
+    const reviewed = apply(orderAfter(told(true)), { type: 'deadline', kind: 'deposit_unnoticed' }, CREATED + 2 * DAY);
     expect([reviewed.status, reviewed.failedReasonMessage]).toEqual([
       'manual_review',
       'The chain shows the deposit, and the provider says nothing of it',
@@ -77,11 +77,11 @@ describe('deposits on chain [rules/evidence: Deposits]', () => {
   });
 
   test('a provider that gives the order up may have the deposit', () => {
-    expect(orderAfter(heard(true), says('expired')).status).toBe('expired');
-    expect(orderAfter(heard(true), says('failed')).status).toBe('manual_review');
-    expect(orderAfter(says('failed'), heard(true))).toMatchObject({ status: 'manual_review', failedWithDeposit: true });
-    expect(orderAfter(heard(true), { type: 'provider_silent' }).status).toBe('manual_review');
-    expect(orderAfter(heard(true), says('confirming')).status).toBe('confirming');
+    expect(orderAfter(told(true), says('expired')).status).toBe('expired');
+    expect(orderAfter(told(true), says('failed')).status).toBe('manual_review');
+    expect(orderAfter(says('failed'), told(true))).toMatchObject({ status: 'manual_review', failedWithDeposit: true });
+    expect(orderAfter(told(true), { type: 'provider_silent' }).status).toBe('manual_review');
+    expect(orderAfter(told(true), says('confirming')).status).toBe('confirming');
   });
 
   test('a deposit after the end is late once it has all confirmations, unless a person knew it', () => {
@@ -98,7 +98,7 @@ describe('deposits on chain [rules/evidence: Deposits]', () => {
     expect(lateDepositOnChain(expired, judged('seen'), now)).toBeNull();
     expect(lateDepositOnChain(orderAfter(says('confirming')), judged('verified', CONFIRMED), now)).toBeNull();
     const decision = { status: 'failed', reason: 'the user agreed', operator: 'op' } as const;
-    const decided = apply(orderAfter(heard(true), says('failed')), { type: 'decision', decision }, CREATED + HOUR);
+    const decided = apply(orderAfter(told(true), says('failed')), { type: 'decision', decision }, CREATED + HOUR);
     expect(decided.status).toBe('failed');
     expect(lateDepositOnChain(decided, judged('verified', CONFIRMED), now)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '#domain/duration';
-import type { ChainNews } from '#domain/evidence/chain-news';
+import type { ChainFinding } from '#domain/evidence/chain-finding';
 import { proofMinutes, proofMinutesOf } from '#domain/evidence/confirmations';
-import { newsFor } from '#domain/evidence/news-for';
+import { findingFor } from '#domain/evidence/finding-for';
 import { type JudgedLeg, legsOf } from '#domain/evidence/order-evidence';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
@@ -15,10 +15,10 @@ const input = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', pr
 const says = (report: ProviderReport): OrderEvent => ({ type: 'provider_report', report });
 const COMPLETED = says({ status: 'completed', amountTo: '1', txOutHash: PAID });
 const SENDING = says({ status: 'sending' });
-const hears = (news: ChainNews): OrderEvent => ({ type: 'chain_news', news });
-const VERIFIED: ChainNews = { leg: 'payout', txHash: PAID, verdict: 'verified' };
-const CONTRADICTED: ChainNews = { leg: 'payout', txHash: PAID, verdict: 'contradicted', reason: 'not_found' };
-const UNCHECKED: ChainNews = { leg: 'payout', txHash: PAID, verdict: 'unchecked' };
+const tells = (finding: ChainFinding): OrderEvent => ({ type: 'chain_news', news: finding });
+const VERIFIED: ChainFinding = { leg: 'payout', txHash: PAID, verdict: 'verified' };
+const CONTRADICTED: ChainFinding = { leg: 'payout', txHash: PAID, verdict: 'contradicted', reason: 'not_found' };
+const UNCHECKED: ChainFinding = { leg: 'payout', txHash: PAID, verdict: 'unchecked' };
 const TIME_IS_OVER: OrderEvent = { type: 'deadline', kind: 'proof' };
 const play = (...events: readonly OrderEvent[]): OrderState =>
   events.reduce((order, event, nth) => apply(order, event, CREATED + (nth + 1) * MINUTE), orderWith(input));
@@ -35,8 +35,8 @@ describe('proof of payouts and refunds [rules/evidence: Proof]', () => {
   });
 
   test('it counts once it is verified, or if nobody can check it', () => {
-    for (const news of [VERIFIED, UNCHECKED]) {
-      const done = play(SENDING, COMPLETED, hears(news));
+    for (const finding of [VERIFIED, UNCHECKED]) {
+      const done = play(SENDING, COMPLETED, tells(finding));
       expect(done).toMatchObject({ status: 'completed', txOutHash: PAID, amountToActual: '1' });
       expect(done).not.toHaveProperty('unproven');
     }
@@ -44,16 +44,16 @@ describe('proof of payouts and refunds [rules/evidence: Proof]', () => {
 
   test('a verdict on another transaction, or on another leg, changes nothing', () => {
     const waiting = play(SENDING, COMPLETED);
-    for (const news of [
+    for (const finding of [
       { ...VERIFIED, txHash: BACK },
       { ...VERIFIED, leg: 'refund' as const },
     ]) {
-      expect(apply(waiting, hears(news), CREATED + HOUR)).toBe(waiting);
+      expect(apply(waiting, tells(finding), CREATED + HOUR)).toBe(waiting);
     }
   });
 
   test('a contradiction goes to a person at once, and what is not verified in time does then', () => {
-    expect(play(SENDING, COMPLETED, hears(CONTRADICTED))).toMatchObject({
+    expect(play(SENDING, COMPLETED, tells(CONTRADICTED))).toMatchObject({
       status: 'manual_review',
       failedReasonMessage: 'The chain does not have the transaction that the provider names',
     });
@@ -62,16 +62,16 @@ describe('proof of payouts and refunds [rules/evidence: Proof]', () => {
   });
 
   test('what a person has ends by proof or by a decision, and not by repeating it', () => {
-    const review = play(SENDING, COMPLETED, hears(CONTRADICTED));
-    for (const event of [COMPLETED, hears(UNCHECKED), hears(CONTRADICTED), TIME_IS_OVER]) {
+    const review = play(SENDING, COMPLETED, tells(CONTRADICTED));
+    for (const event of [COMPLETED, tells(UNCHECKED), tells(CONTRADICTED), TIME_IS_OVER]) {
       expect(apply(review, event, CREATED + HOUR)).toBe(review);
     }
-    expect(apply(review, hears(VERIFIED), CREATED + HOUR).status).toBe('completed');
+    expect(apply(review, tells(VERIFIED), CREATED + HOUR).status).toBe('completed');
     const decision = { status: 'failed', reason: 'it was never paid', operator: 'op' } as const;
     expect(apply(review, { type: 'decision', decision }, CREATED + HOUR)).toMatchObject({ status: 'failed', decision });
     const renamed = apply(review, says({ status: 'completed', amountTo: '1', txOutHash: BACK }), CREATED + HOUR);
     expect([renamed.status, nextDue(renamed)]).toEqual(['manual_review', null]);
-    expect(apply(renamed, hears({ ...VERIFIED, txHash: BACK }), CREATED + 2 * HOUR)).toMatchObject({
+    expect(apply(renamed, tells({ ...VERIFIED, txHash: BACK }), CREATED + 2 * HOUR)).toMatchObject({
       status: 'completed',
       txOutHash: BACK,
     });
@@ -91,7 +91,7 @@ describe('proof of payouts and refunds [rules/evidence: Proof]', () => {
     const waiting = apply(decided, says({ status: 'refunded', txOutHash: BACK }), CREATED + 3 * MINUTE);
     expect([waiting.status, dueCall(waiting), nextDue(waiting)?.kind]).toEqual(['refund_required', null, 'proof']);
     expect(legsOf(waiting)[2]).toMatchObject({ agreed: { leg: 'refund', address: 'back' }, said: { txHash: BACK } });
-    const proven = apply(waiting, hears({ leg: 'refund', txHash: BACK, verdict: 'verified' }), CREATED + HOUR);
+    const proven = apply(waiting, tells({ leg: 'refund', txHash: BACK, verdict: 'verified' }), CREATED + HOUR);
     expect(statusesOf(proven)).toBe('waiting_deposit refund_required refunded');
   });
 
@@ -103,7 +103,7 @@ describe('proof of payouts and refunds [rules/evidence: Proof]', () => {
     expect(completed({ toNetwork: 'zec', payoutAddress: 't1open', provenWithin: { zec: 120 } })).toBe('sending');
   });
 
-  test('an order hears a verdict on the report that it holds, once', () => {
+  test('an order is told a verdict on the report that it holds, once', () => {
     const leg = (verdict: JudgedLeg['verdict'], reason: JudgedLeg['reason'] = null): JudgedLeg => ({
       leg: 'payout',
       verdict,
@@ -114,13 +114,13 @@ describe('proof of payouts and refunds [rules/evidence: Proof]', () => {
       checkedAt: null,
     });
     const waiting = play(SENDING, COMPLETED);
-    expect(newsFor(waiting, leg('verified'))).toEqual(VERIFIED);
-    expect(newsFor(waiting, leg('contradicted', 'not_found'))).toEqual(CONTRADICTED);
-    expect(newsFor(waiting, leg('unchecked', 'source_down'))).toEqual(UNCHECKED);
-    expect(newsFor(waiting, leg('seen'))).toBeNull();
-    expect(newsFor(waiting, { ...leg('verified'), said: { txHash: BACK, amount: '1' } })).toBeNull();
-    expect(newsFor(play(SENDING), leg('verified'))).toBeNull();
-    expect(newsFor(play(SENDING, COMPLETED, TIME_IS_OVER), leg('unchecked', 'source_down'))).toBeNull();
+    expect(findingFor(waiting, leg('verified'))).toEqual(VERIFIED);
+    expect(findingFor(waiting, leg('contradicted', 'not_found'))).toEqual(CONTRADICTED);
+    expect(findingFor(waiting, leg('unchecked', 'source_down'))).toEqual(UNCHECKED);
+    expect(findingFor(waiting, leg('seen'))).toBeNull();
+    expect(findingFor(waiting, { ...leg('verified'), said: { txHash: BACK, amount: '1' } })).toBeNull();
+    expect(findingFor(play(SENDING), leg('verified'))).toBeNull();
+    expect(findingFor(play(SENDING, COMPLETED, TIME_IS_OVER), leg('unchecked', 'source_down'))).toBeNull();
   });
 
   test('the limit is two hours, or more where blocks are slow, on networks with a node', () => {

@@ -38,7 +38,7 @@ export class SharedChain {
         history.take(step[nth] ?? { what: 'rest', a: 0, b: 0 });
       });
     }
-    // An order hears nothing twice at one time.
+    // An order is told nothing twice at one time.
     this.chain.now += SECOND;
   }
 

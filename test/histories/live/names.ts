@@ -22,7 +22,7 @@ export const LIVE_SITUATIONS = {
   failed_with_deposit: 1,
   /** The provider reports an order as failed before a deposit. */
   failed_without_deposit: 1,
-  /** Repeated reports without news, and one that comes too early. */
+  /** Reports that repeat the one before, and one that comes too early. */
   flapping: 1,
   /** A completion without amount and transaction: the provider is asked for them twice. */
   evidence_asked_again: 1,

@@ -16,7 +16,7 @@ import { nameProvider } from '#providers/known';
 import { contradicted, openWithEvidence, SAID_IN } from '#test/helpers/orders/order-with-evidence';
 import { useDatabase } from '#test/helpers/servers/database';
 
-describe('what the chain contradicts [rules/evidence: Who hears of a contradiction]', () => {
+describe('what the chain contradicts [rules/evidence: Who is told of a contradiction]', () => {
   let db: Database;
   useDatabase(4, (opened) => {
     db = opened.db;

@@ -23,7 +23,7 @@ const asks =
   (facts: OrderFacts) =>
     requests.includes(depositRequest({ ...facts, isOnChain: isPaidOnChain(facts) }));
 const moves = hasStatus('confirming', 'exchanging', 'sending');
-const isUnderWay = hasStatus('confirming', 'exchanging', 'sending', 'refund_required');
+const hasDepositInProgress = hasStatus('confirming', 'exchanging', 'sending', 'refund_required');
 /** Whether the provider's latest report is this end, without the evidence for it. */
 const lacks =
   (end: 'completed' | 'refunded') =>
@@ -120,7 +120,7 @@ export const SWAP_CAUSES = {
     rule: TIMERS,
   },
   refund_doubted: {
-    applies: (facts) => isUnderWay(facts) && hasCase(facts, 'doubtful_evidence') && says('refunded')(facts),
+    applies: (facts) => hasDepositInProgress(facts) && hasCase(facts, 'doubtful_evidence') && says('refunded')(facts),
     actor: 'operator',
     money: 'unknown',
     isUnclear: true,
@@ -138,7 +138,7 @@ export const SWAP_CAUSES = {
     rule: '[rules/watching: Doubtful evidence]',
   },
   refund_unproven: {
-    applies: (facts) => isUnderWay(facts) && lacks('refunded')(facts),
+    applies: (facts) => hasDepositInProgress(facts) && lacks('refunded')(facts),
     actor: 'provider',
     money: 'unknown',
     isUnclear: true,

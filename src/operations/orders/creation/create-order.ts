@@ -6,7 +6,7 @@ import { isRefusedWrite } from '#db/outage';
 import type { Quote } from '#db/quotes/quotes';
 import { isCompared } from '#db/recovery/restored';
 import { ServiceError } from '#domain/error';
-import { HEARS_SINCE_EDITION } from '#domain/evidence/chain-news';
+import { CHAIN_FINDINGS_SINCE_EDITION } from '#domain/evidence/chain-finding';
 import type { OrderInput, Sandbox } from '#domain/orders/order';
 import type { RevenueTerms } from '#domain/payouts/revenue-terms';
 import { type ProviderTraits, traitsOf } from '#domain/providers/traits';
@@ -246,7 +246,7 @@ function toOrderTraits(facts: ProviderFacts, { refund_address }: CreateCall['bod
 
 /** Workers of the first edition know no proof. */
 function toProof({ services }: CreateCall, quote: Quote): Pick<OrderInput, 'provenWithin'> {
-  const isKnown = services.temporalWatch.editionOfNewOrder() >= HEARS_SINCE_EDITION;
+  const isKnown = services.temporalWatch.editionOfNewOrder() >= CHAIN_FINDINGS_SINCE_EDITION;
   const minutes = isKnown ? services.proofOf(quote.provider, quote) : null;
   return minutes === null ? {} : { provenWithin: minutes };
 }

@@ -13,7 +13,7 @@ const strange = { noteWord: () => undefined, noteHash: () => undefined };
 
 type Setup = Awaited<ReturnType<typeof openAdapter>>;
 
-/** The order after the twin has completed it, and its report as it is heard. */
+/** The order after the twin has completed it, and its report as it is read. */
 async function complete(adapter: Adapter, setup: Setup, paysBackDeposit: boolean) {
   const end = ({ txIn }: TwinOrder) => ({
     phase: 'completed' as const,
@@ -41,36 +41,36 @@ async function endAs({ facts, readStatus }: Adapter, setup: Setup, end: (confirm
   });
   const order = { ...opened, txInHash };
   const agreed = { from: { code: '', network: trade.fromNetwork }, to: { code: '', network: trade.toNetwork } };
-  const hear = async () => {
+  const readReport = async () => {
     const report = toReport(await readStatus(api, keyOf(created)), agreed, strange);
     if ('unknownWord' in report) {
       throw new Error(`it says ${report.unknownWord}`);
     }
     return withDoubts(order, report, false);
   };
-  return { order, heard: await hear(), hear };
+  return { order, report: await readReport(), readReport };
 }
 
 test("every adapter's ordinary completion is believed, and ends the order", () =>
   forEachAdapter(async (adapter, setup) => {
-    const { order, heard } = await complete(adapter, setup, false);
-    expect([heard.status, heard.doubts ?? [], lacksEvidence(order, heard)]).toEqual(['completed', [], false]);
+    const { order, report } = await complete(adapter, setup, false);
+    expect([report.status, report.doubts ?? [], lacksEvidence(order, report)]).toEqual(['completed', [], false]);
   }));
 
 test("no adapter's completion by the transaction of the deposit is believed", () =>
   forEachAdapter(
     async (adapter, setup) => {
-      const { order, heard } = await complete(adapter, setup, true);
-      expect(heard.doubts).toMatchObject([{ what: 'txOutHash' }]);
-      expect(lacksEvidence(order, heard)).toBe(true);
+      const { order, report } = await complete(adapter, setup, true);
+      expect(report.doubts).toMatchObject([{ what: 'txOutHash' }]);
+      expect(lacksEvidence(order, report)).toBe(true);
     },
     ({ facts }) => !facts.hidesPayoutHash,
   ));
 
 test('a refund of nothing is doubted at every provider that says how much it sends back', () =>
   forEachAdapter(async (adapter, setup) => {
-    const { heard, hear } = await endAs(adapter, setup, () => ({ phase: 'refunded' }));
+    const { report, readReport } = await endAs(adapter, setup, () => ({ phase: 'refunded' }));
     setup.twin.spoil({ fault: 'zero_refund' });
-    const { doubts = [] } = await hear();
-    expect(doubts).toEqual(heard.refundAmount ? [{ what: 'refundAmount', why: 'zero', said: '0' }] : []);
+    const { doubts = [] } = await readReport();
+    expect(doubts).toEqual(report.refundAmount ? [{ what: 'refundAmount', why: 'zero', said: '0' }] : []);
   }));

@@ -1,6 +1,6 @@
 import { resolveAsset } from '#domain/assets/currencies';
 import type { AdapterOrderRequest } from '#providers/adapter';
-import { findUnused, hearCreation, unusedOf, withUnused } from '#providers/live/refused-order';
+import { findUnused, observeCreation, unusedOf, withUnused } from '#providers/live/refused-order';
 import { type CreateRequest, ProviderError } from '#providers/provider';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
 import { useAdapters } from '#test/helpers/providers/use-adapters';
@@ -23,9 +23,9 @@ test('what an adapter reads of a creation is found without it too', () =>
   forEachAdapter(
     async (adapter, { api, plan, trade }) => {
       const order = await plan();
-      const heard = hearCreation(api);
-      const { providerOrderId, depositAddress } = await adapter.createOrder(heard.api, order);
-      const found = findUnused(heard.answer(), requestOf(order, trade.fromNetwork));
+      const observed = observeCreation(api);
+      const { providerOrderId, depositAddress } = await adapter.createOrder(observed.api, order);
+      const found = findUnused(observed.answer(), requestOf(order, trade.fromNetwork));
       expect(found.deposits).toContainEqual({ depositAddress, depositExtraId: null });
       expect(found.deposits.map((deposit) => deposit.depositAddress)).not.toContain(order.refundAddress);
       if (!WITHOUT_ID.includes(adapter.facts.code)) expect(found.providerOrderIds).toContain(providerOrderId);
@@ -38,14 +38,14 @@ test('of an answer whose members have other types than they should, all that can
   forEachAdapter(
     async (adapter, { twin, api, plan, trade }) => {
       const order = await plan();
-      const heard = hearCreation(api);
+      const observed = observeCreation(api);
       const before = twin.state.list().length;
       twin.spoil({ fault: 'wrong_types', times: Number.POSITIVE_INFINITY });
-      await expect(adapter.createOrder(heard.api, order)).rejects.toThrow();
+      await expect(adapter.createOrder(observed.api, order)).rejects.toThrow();
       const [made] = twin.state.list();
       // Some ask for something else before they create.
       if (twin.state.list().length === before || !made) return;
-      const { deposits } = findUnused(heard.answer(), requestOf(order, trade.fromNetwork));
+      const { deposits } = findUnused(observed.answer(), requestOf(order, trade.fromNetwork));
       expect(deposits).toContainEqual({ depositAddress: made.depositAddress, depositExtraId: null });
     },
     ({ facts }) => !facts.needsMemoWallet,

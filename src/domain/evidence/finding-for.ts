@@ -3,27 +3,32 @@ import type { OrderState } from '../orders/order';
 import { isAbout } from '../orders/proof';
 import type { LateDeposit } from '../watching/late-deposit';
 import { endOf } from '../watching/order-end';
-import { type ChainNews, type DepositNews, HEARS_SINCE_EDITION, type ProofNews } from './chain-news';
+import {
+  CHAIN_FINDINGS_SINCE_EDITION,
+  type ChainFinding,
+  type DepositFinding,
+  type ProofFinding,
+} from './chain-finding';
 import { aheadOf } from './fitting';
 import { CONTRADICTIONS } from './leg';
 import type { JudgedLeg, StoredEvidence } from './order-evidence';
 
 /** What a verdict changes about the recorded order; null if it changes nothing. */
-export function newsFor(order: OrderState, judged: JudgedLeg): ChainNews | null {
+export function findingFor(order: OrderState, judged: JudgedLeg): ChainFinding | null {
   const { sandbox, edition } = order.input;
-  if (sandbox !== null || edition < HEARS_SINCE_EDITION) {
+  if (sandbox !== null || edition < CHAIN_FINDINGS_SINCE_EDITION) {
     return null;
   }
-  return judged.leg === 'deposit' ? depositNews(order, judged) : proofNews(order, judged.leg, judged);
+  return judged.leg === 'deposit' ? depositFinding(order, judged) : proofFinding(order, judged.leg, judged);
 }
 
-function depositNews({ status, depositOnChain, createdAt }: OrderState, judged: JudgedLeg): DepositNews | null {
+function depositFinding({ status, depositOnChain, createdAt }: OrderState, judged: JudgedLeg): DepositFinding | null {
   const isSeen = isDepositSeen(judged, createdAt);
   const isNew = isSeen !== null && isSeen !== (depositOnChain?.isSeen ?? false);
   return isNew && status === 'waiting_deposit' ? { leg: 'deposit', isSeen } : null;
 }
 
-function proofNews({ unproven }: OrderState, leg: ProofNews['leg'], judged: JudgedLeg): ProofNews | null {
+function proofFinding({ unproven }: OrderState, leg: ProofFinding['leg'], judged: JudgedLeg): ProofFinding | null {
   const { verdict, reason, said } = judged;
   const about = { leg, txHash: said?.txHash ?? null };
   if (!unproven || !said || !isAbout(about, unproven.report)) {
