@@ -88,7 +88,7 @@ export const esploraTransaction = z
 const payingOutput = z.object({
   index: OUTPUT_INDEX,
   /** In coins with Bitcoin Core, in base units with Esplora [read-json.ts]. */
-  value: z.string().max(60),
+  value: z.union([z.string().max(60), z.number().transform((value) => new BigNumber(value).toFixed())]),
 });
 
 /** The outputs that pay something, to whomever or to those that `isWanted`. @throws SourceFailure */

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { coreTransaction, readOutputs } from '#chains/bitcoin/outputs';
+import { readNodeJson } from '#chains/bitcoin/read-json';
 import { readExactJson, toMemo, UNITS } from '#chains/read-json';
 import { SourceFailure } from '#chains/source';
 import { BROKEN_JSON } from './broken-json';
@@ -27,6 +29,30 @@ test('everything but long numbers is read as JSON.parse does, and these exactly'
       expect(UNITS.parse(number)).toBe(units.toString());
     }),
   );
+});
+
+const COIN = 100_000_000n;
+const TXID = 'a'.repeat(64);
+const PAYEE = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
+
+/** As Bitcoin Core writes it. */
+const coins = (units: bigint) => `${units / COIN}.${String(units % COIN).padStart(8, '0')}`;
+
+test('an output of a Bitcoin node pays exactly what is written, however long the other amounts beside it are', () => {
+  const amount = fc.oneof(fc.bigInt({ min: 1n, max: 10n }), fc.bigInt({ min: 1n, max: 10n ** 20n }));
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1, maxLength: 4 }), (amounts) => {
+      const vout = amounts.map(
+        (units, n) => `{"value": ${coins(units)}, "n":${n},"scriptPubKey":{"address":"${PAYEE}"}}`,
+      );
+      const transaction = coreTransaction.parse(readNodeJson(`{"txid":"${TXID}","vout":[${vout.join()}]}`));
+      expect(readOutputs(transaction, 8).map(({ units }) => units)).toEqual(amounts.map(String));
+    }),
+  );
+  const written = readNodeJson(
+    `{"txid":"${TXID}","vout":[{"value":1e-8,"n":0,"scriptPubKey":{"address":"${PAYEE}"}}]}`,
+  );
+  expect(readOutputs(coreTransaction.parse(written), 8)).toMatchObject([{ units: '1' }]);
 });
 
 test('what is no JSON is a failure', () => {
