@@ -30,9 +30,13 @@ function toUsualSpelling(kind: AddressKind, address: string): string {
 
 function toUsualCase(kind: AddressKind, address: string): string {
   const { oneCase = [], upper } = ADDRESS_SPELLINGS[kind] ?? {};
-  const [lower, capitals] = [address.toLowerCase(), address.toUpperCase()];
-  const isOneCase = address === lower || address === capitals;
-  return isOneCase && oneCase.some((start) => lower.startsWith(start)) ? (upper ? capitals : lower) : address;
+  const lower = address.toLowerCase();
+  const isFolded = oneCase.some((start) => lower.startsWith(start));
+  // Most addresses of a block are in lower case.
+  if (!isFolded || (address !== lower && address !== address.toUpperCase())) {
+    return address;
+  }
+  return upper ? address.toUpperCase() : lower;
 }
 
 /**

@@ -96,8 +96,7 @@ async function sendAndRecord(
     ok: response.ok,
     shownSignature: shortenSignature(headers['X-Service-Signature']),
     responseCode: response.status,
-    // What a program on this machine says is not for partners.
-    responseBody: isLocalhost(new URL(delivery.url)) ? '' : response.responseBody,
+    responseBody: recordedBody(delivery.url, response),
     errorLabel: response.label,
     durationMs: response.durationMs,
     state: chooseState(response.ok, planned),
@@ -107,6 +106,11 @@ async function sendAndRecord(
     await endTrial(deps.db, delivery.endpointId);
   }
   return result;
+}
+
+/** What a program on this machine says is not for partners. */
+export function recordedBody(url: string, { responseBody }: Pick<WebhookResponse, 'responseBody'>): string {
+  return isLocalhost(new URL(url)) ? '' : responseBody;
 }
 
 /** Newest first; two for 5 minutes after a rotation [rules/webhooks: Secrets and rotation]. */

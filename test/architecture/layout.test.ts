@@ -213,6 +213,7 @@ test('every test file is in the gate or in one part of verify', async () => {
   await expectForEach(heavy, ({ path }) => expect(partOf(path)?.name).toBeDefined());
   const { projects } = require('../../jest.config.js') as { projects: { testMatch: string[] }[] };
   const listed = projects.flatMap(({ testMatch }) => testMatch.map((glob) => glob.split('/')[2]));
+  expect(new Set(listed).size).toBe(listed.length);
   const inNoProject = ({ path }: { path: string }) => path.startsWith('test/') && !listed.includes(path.split('/')[1]);
   expect(files.filter((file) => !heavy.includes(file) && inNoProject(file))).toEqual([]);
 });

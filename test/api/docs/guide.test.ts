@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readSite, type Site } from '#api/docs/site';
 import { writeErrorCatalog } from '#api/openapi/errors';
 import { docUrlOf } from '#contract/error';
@@ -128,9 +130,19 @@ test('a page has one name, and no two pages of a chapter have the same', () => {
   expect(new Set(names).size).toBe(PAGES.length);
 });
 
-test('markup in a file is shown as text, and a link to a missing page is not a link', () => {
-  expect(articleOf('client')).toContain('client for Swaplane');
+/** In a process of its own, because VitePress is an ES module. */
+const RENDER = `
+import { createMarkdownRenderer } from 'vitepress';
+import site from './docs/.vitepress/config.mts';
+const markdown = await createMarkdownRenderer(process.cwd(), site.markdown, '/docs/');
+process.stdout.write(markdown.render(process.argv[1], { relativePath: 'docs/quickstart.md' }));
+`;
+
+test('markup in a file is shown as text, and a link to a missing page is not a link', async () => {
   expect(PAGES.filter((page) => /<(?:script|style|iframe|img)\b/.test(articleOf(page)))).toEqual([]);
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', RENDER, '--', '<b>x</b> [code](../src/a.ts)'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  expect(stdout.trim()).toBe('<p>&lt;b&gt;x&lt;/b&gt; code</p>');
 });
 
 test('a link to a file leads to its page', () =>

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { type Receiver, type Reply, startReceiver } from '#test/helpers/webhooks/receiver';
+import { recordedBody } from '#webhooks/attempt';
 import { postWebhook, type WebhookPost } from '#webhooks/post-webhook';
 import { signatureHeader, verifySignature } from '#webhooks/signature';
 
@@ -135,6 +136,13 @@ describe('the time limit', () => {
 });
 
 describe('the response', () => {
+  test('is recorded for the partner, unless a program on this machine gave it', () => {
+    const response = { responseBody: 'thanks' };
+    expect(recordedBody('https://wallet.example/hook', response)).toBe('thanks');
+    expect(recordedBody('https://localhost.wallet.example/hook', response)).toBe('thanks');
+    expect(recordedBody('http://localhost:3000/hook', response)).toBe('');
+  });
+
   test('is cut at 1 KB, and the rest of an endless one is not read', async () => {
     let written = 0;
     let cut: Promise<unknown> | undefined;
