@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Tab } from '../browser';
 import { fillIn, openPage } from '../inspect';
+import { pressOn, printTree, reach, typeInto } from '../keyboard';
 import { type Console, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
 
@@ -90,6 +91,28 @@ test('? shows the keys, and where g leads', async () => {
   for (const words of ['Find anything', 'Next row', 'Previous row', 'Open the row', 'Go to Queues']) {
     expect(text).toContain(words);
   }
+});
+
+test('an order in review is found by its queue, taken, and noted, with the keys alone', async () => {
+  await open('/queues/manual_review?environment=test');
+  const rows = tab.page.getByRole('table', { name: 'Manual review', exact: true }).locator('tbody tr');
+  await rows.first().waitFor();
+  await press('j');
+  await press('Enter');
+  await tab.page.waitForURL(/\/support\/orders\/ord_/);
+  await tab.page.getByRole('main').getByRole('button').first().waitFor();
+  await printTree(tab, 'order in review');
+  await pressOn(tab, tab.page.getByRole('button', { name: 'Take', exact: true }));
+  await tab.page.getByText('You have this order').waitFor();
+  await pressOn(tab, tab.page.getByRole('button', { name: 'More actions' }));
+  const note = tab.page.getByRole('menuitem', { name: 'Add a note…' });
+  await note.waitFor();
+  await reach(tab, note, 'ArrowDown');
+  await press('Enter');
+  await typeInto(tab, dialog().getByLabel(/^Note/), 'The user was written to');
+  await pressOn(tab, dialog().getByRole('button', { name: 'Add note' }));
+  await dialog().waitFor({ state: 'hidden' });
+  await tab.page.getByText('The user was written to').first().waitFor();
 });
 
 test('no request went to another server, and the browser reported no problem', () => {
