@@ -3,7 +3,7 @@ import { ADDRESSES } from '#test/helpers/service/client';
 import { PASSWORD } from '#test/helpers/users/users';
 import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
 import { openTab, type Tab } from '../browser';
-import { openPage } from '../inspect';
+import { openPage, settled } from '../inspect';
 import { pressOn, printTree, reach, typeInto } from '../keyboard';
 import { type Dashboard, startDashboard } from './signed-in';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   setup = await startDashboard();
   const { test: client, partnerId } = setup.partner;
   receiver = await setup.service.webhooks(partnerId);
-  due = (await client.open({ scenario: 'refund', ttlSeconds: 86_400 })).order_id;
-  await client.advance(due, { by: 'PT6H' });
+  due = (await client.open({ scenario: 'refund', ttlSeconds: 3_600 })).order_id;
+  await client.advance(due, { by: 'PT1H' });
   tab = await openTab(setup.browser, setup.service.origin, {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
@@ -51,6 +51,7 @@ describe('with the keys alone', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/orders/${due}`));
+    await settled(tab);
     await printTree(tab, 'order whose refund is due');
     await pressOn(tab, button('Send it back'));
     await typeInto(tab, dialog().getByLabel(/Refund address/), ADDRESSES.btc);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Tab } from '../browser';
-import { fillIn, openPage } from '../inspect';
+import { fillIn, openPage, settled } from '../inspect';
 import { pressOn, printTree, reach, typeInto } from '../keyboard';
 import { type Console, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';
@@ -100,7 +100,7 @@ test('an order in review is found by its queue, taken, and noted, with the keys 
   await press('j');
   await press('Enter');
   await tab.page.waitForURL(/\/support\/orders\/ord_/);
-  await tab.page.getByRole('main').getByRole('button').first().waitFor();
+  await settled(tab);
   await printTree(tab, 'order in review');
   await pressOn(tab, tab.page.getByRole('button', { name: 'Take', exact: true }));
   await tab.page.getByText('You have this order').waitFor();

@@ -168,10 +168,10 @@ function TopBar({ onFind, onNavigation, account, hasEnvironments }: TopBarProps)
         aria-label="Navigation"
         onClick={onNavigation}
       >
-        <IconMenu2 size={20} stroke={1.75} />
+        <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <button type="button" className={styles.find} onClick={onFind} aria-label="Find anything">
-        <IconSearch size={16} stroke={1.75} />
+        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
         <span>Find anything</span>
         <Kbd size="xs">/</Kbd>
       </button>

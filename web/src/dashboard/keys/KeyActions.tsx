@@ -64,7 +64,13 @@ function ExploreApi({ secret }: { secret: string }) {
     sessionStorage.removeItem(EXPLORER_KEY);
   };
   return (
-    <Button mt="sm" size="xs" variant="default" rightSection={<IconExternalLink size={14} />} onClick={open}>
+    <Button
+      mt="sm"
+      size="xs"
+      variant="default"
+      rightSection={<IconExternalLink size={14} aria-hidden="true" />}
+      onClick={open}
+    >
       Try it in the API reference
     </Button>
   );
@@ -160,7 +166,7 @@ export function KeyMenu({ item }: { item: Key }) {
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${item.name}`}>
-            <IconDots size={18} stroke={1.75} />
+            <IconDots size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

@@ -35,7 +35,7 @@ export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) 
         placeholder="Order, reference, address or hash"
         value={filters.q ?? ''}
         onChange={(q) => setFilters({ q })}
-        icon={<IconSearch size={16} stroke={1.75} />}
+        icon={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
       />
       <MultiSelect
         aria-label="Status"
@@ -51,7 +51,10 @@ export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) 
       />
       <Popover position="bottom-start" shadow="md" trapFocus>
         <Popover.Target>
-          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}>
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
+          >
             More filters{further > 0 ? ` (${further})` : ''}
           </Button>
         </Popover.Target>

@@ -161,7 +161,11 @@ function ExportMenu({ query, onBegun }: ExportMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" loading={begin.isPending} leftSection={<IconDownload size={16} stroke={1.75} />}>
+        <Button
+          variant="default"
+          loading={begin.isPending}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+        >
           CSV
         </Button>
       </Menu.Target>

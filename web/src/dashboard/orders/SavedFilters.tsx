@@ -26,7 +26,7 @@ export function SavedFilters({ filters, setFilters }: SavedFiltersProps) {
     <>
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.75} />}>
+          <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden="true" />}>
             {current?.name ?? 'Saved filters'}
           </Button>
         </Menu.Target>

@@ -21,7 +21,11 @@ export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void 
     });
   return (
     <Button.Group>
-      <Button leftSection={<IconPlayerPlay size={16} stroke={1.75} />} loading={create.isPending} onClick={play}>
+      <Button
+        leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />}
+        loading={create.isPending}
+        onClick={play}
+      >
         Create a test order
       </Button>
       <OtherOrders onMade={onMade} />
@@ -45,7 +49,7 @@ function OtherOrders({ onMade }: { onMade: (orderId: string) => void }) {
         onFocus={prepare}
         onClick={() => setOpened(true)}
       >
-        <IconChevronDown size={16} />
+        <IconChevronDown size={16} aria-hidden="true" />
       </Button>
       <Suspense>{isOpened && <TestOrderDialog onMade={onMade} onClose={() => setOpened(false)} />}</Suspense>
     </>

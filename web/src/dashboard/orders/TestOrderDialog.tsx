@@ -89,7 +89,7 @@ function ScenarioChoice({ value, onChange }: ScenarioChoiceProps) {
       <TextInput
         label="What happens to the order"
         placeholder="Search: refund, memo, late, webhook…"
-        leftSection={<IconSearch size={16} stroke={1.75} />}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         // Enter in the search would create the order.

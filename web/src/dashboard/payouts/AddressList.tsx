@@ -142,7 +142,7 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${address.address}`}>
-            <IconDots size={18} stroke={1.75} />
+            <IconDots size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

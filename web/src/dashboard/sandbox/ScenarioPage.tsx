@@ -46,7 +46,7 @@ export function ScenarioPage() {
             <RemoveButton name={name} />
             <UploadButton key={data.source} source={data.source ?? ''} />
             <Button
-              leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
+              leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />}
               loading={play.isPending}
               onClick={() => play.mutate()}
             >

@@ -112,7 +112,7 @@ function MemberMenu({ member }: { member: MemberView }) {
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${member.name}`}>
-            <IconDots size={18} stroke={1.75} />
+            <IconDots size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

@@ -24,7 +24,7 @@ export function SecretDialog({ title, secret, children, onClose }: SecretDialogP
         </code>
         <Button
           variant="default"
-          leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          leftSection={copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />}
           onClick={() => copy(secret)}
         >
           {copied ? 'Copied' : 'Copy'}

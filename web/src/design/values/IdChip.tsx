@@ -60,7 +60,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         copy(text);
       }}
     >
-      {copied ? <IconCheck size={14} stroke={2} /> : <IconCopy size={14} stroke={1.75} />}
+      {copied ? (
+        <IconCheck size={14} stroke={2} aria-hidden="true" />
+      ) : (
+        <IconCopy size={14} stroke={1.75} aria-hidden="true" />
+      )}
     </button>
   );
 }
@@ -71,7 +75,13 @@ export function CopyCurl({ command }: { command: string }) {
   return (
     <Button
       variant="default"
-      leftSection={copied ? <IconCheck size={16} stroke={1.75} /> : <IconTerminal2 size={16} stroke={1.75} />}
+      leftSection={
+        copied ? (
+          <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconTerminal2 size={16} stroke={1.75} aria-hidden="true" />
+        )
+      }
       onClick={() => copy(command)}
     >
       {copied ? 'Copied' : 'Copy as curl'}

@@ -72,7 +72,12 @@ export function DraftDialog({ view: { order, draft, phrase, reply_facts: facts }
           <Button variant="default" onClick={() => setNoted(true)}>
             Keep as a note
           </Button>
-          <Button leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={() => copy(text)}>
+          <Button
+            leftSection={
+              copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+            }
+            onClick={() => copy(text)}
+          >
             {copied ? 'Copied' : 'Copy'}
           </Button>
         </Group>

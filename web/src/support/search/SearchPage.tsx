@@ -46,7 +46,7 @@ export function FindBox({ initial = '', onText, onLeave }: FindBoxProps) {
         spellCheck={false}
         aria-label="Find anything"
         placeholder="Order, address, hash, partner… or a link or a whole sentence with one"
-        leftSection={<IconSearch size={20} stroke={1.75} />}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
         value={find.text}
         onChange={({ currentTarget: { value } }) => {
           find.write(value);

@@ -38,7 +38,7 @@ export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
       </div>
       <div className={styles.clockMoves}>
         <Button
-          leftSection={<IconPlayerSkipForward size={16} stroke={1.75} />}
+          leftSection={<IconPlayerSkipForward size={16} stroke={1.75} aria-hidden="true" />}
           disabled={isOver && clock.next === null}
           loading={move.isPending}
           onClick={() => move.mutate({ to: 'next' })}
