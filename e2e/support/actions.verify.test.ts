@@ -70,6 +70,25 @@ test('an incident is posted, shown on the home page, and resolved', async () => 
   expect(await tab.page.getByText('Swaps to Monero are slow').count()).toBe(0);
 });
 
+test('a maintenance is announced with its times, which may not be in the wrong order', async () => {
+  await open('/incidents');
+  await press('Post an incident');
+  const dialog = tab.page.getByRole('dialog');
+  await dialog.getByText('A planned maintenance', { exact: true }).click();
+  await dialog.getByLabel('Title').fill('Database upgrade');
+  await dialog.getByLabel('Message to partners').fill('New orders pause for ten minutes.');
+  await dialog.getByLabel('Begins').fill('2031-05-01T12:00');
+  await dialog.getByLabel('Ends').fill('2031-05-01T11:00');
+  await dialog.getByText('must be later, and in the future').waitFor();
+  await dialog.getByLabel('Ends').fill('2031-05-01T13:00');
+  await confirm(tab, 'Post');
+  await tab.page.getByText('Database upgrade').click();
+  await dialog.getByText('Begins').waitFor();
+  const status = await fetch(`${desk.service.origin}/status.json`);
+  expect(await status.text()).toContain('Database upgrade');
+  await tab.page.keyboard.press('Escape');
+});
+
 test('minutes of an external probe are reported, become an incident, and its analysis is linked', async () => {
   await open('/uptime');
   await press('Report minutes');

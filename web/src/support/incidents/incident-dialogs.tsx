@@ -1,29 +1,62 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { MeasuredIncidentList, PostedIncidentView } from '#contract/support/incidents';
+import { HOUR, toIso } from '#domain/duration';
 import { support } from '#web/api/client';
+import { localMinute, parseLocalMinute } from '#web/design/time/local-minute';
 import { ReasonDialog } from '../actions';
 
-/** Posts a message about a disruption to all partners. */
+type Kind = 'disruption' | 'maintenance';
+
+const KINDS: { value: Kind; label: string }[] = [
+  { value: 'disruption', label: 'A disruption' },
+  { value: 'maintenance', label: 'A planned maintenance' },
+];
+
+interface IncidentValues {
+  kind: Kind;
+  title: string;
+  message: string;
+  provider: string | null;
+  /** Of a maintenance, in the reader's zone. */
+  starts: string;
+  ends: string;
+}
+
+/** Posts a message about a disruption, or about a maintenance that is planned, to all partners. */
 export function PostDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<{ title: string; message: string; provider: string | null }>({
-    initialValues: { title: '', message: '', provider: null },
+  const form = useForm<IncidentValues>({
+    initialValues: {
+      kind: 'disruption',
+      title: '',
+      message: '',
+      provider: null,
+      starts: localMinute(Date.now() + HOUR),
+      ends: localMinute(Date.now() + 2 * HOUR),
+    },
+    validate: problemsOf,
+    validateInputOnChange: ['starts', 'ends'],
   });
+  const { kind, provider, starts, ends } = form.values;
   const title = form.values.title.trim();
   const message = form.values.message.trim();
-  const { provider } = form.values;
+  const isPlanned = kind === 'maintenance';
   const { data } = support.useRead('/providers');
   return (
     <ReasonDialog
       title="Post an incident"
       action="Post"
       form={form}
-      disabled={title === '' || message === ''}
+      disabled={title === '' || message === '' || Object.keys(problemsOf(form.values)).length > 0}
       reasonNote="Kept in the audit log. Partners do not see it."
       run={async (reason) => {
-        const body = { title, message, reason, ...(provider !== null && { provider }) };
+        const times = isPlanned && {
+          starts_at: toIso(parseLocalMinute(starts) ?? 0),
+          ends_at: toIso(parseLocalMinute(ends) ?? 0),
+        };
+        const body = { title, message, reason, ...(provider !== null && { provider }), ...times };
         await support.call('/incidents', { method: 'POST', body });
-        return 'Incident posted.';
+        return isPlanned ? 'Maintenance announced.' : 'Incident posted.';
       }}
       changes={['/incidents']}
       onClose={onClose}
@@ -32,6 +65,7 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
         Every partner sees it on its home page right away, until you resolve it. Everybody can read it on the public
         status page.
       </p>
+      <SegmentedControl aria-label="What is posted" data={KINDS} {...form.getInputProps('kind')} />
       <TextInput label="Title" required maxLength={120} {...form.getInputProps('title')} />
       <Textarea
         label="Message to partners"
@@ -42,6 +76,12 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
         maxLength={2_000}
         {...form.getInputProps('message')}
       />
+      {isPlanned && (
+        <div className="row">
+          <TextInput type="datetime-local" label="Begins" required {...form.getInputProps('starts')} />
+          <TextInput type="datetime-local" label="Ends" required {...form.getInputProps('ends')} />
+        </div>
+      )}
       <Select
         label="Affects"
         placeholder="The whole service"
@@ -52,6 +92,18 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
       />
     </ReasonDialog>
   );
+}
+
+/** What is wrong with the times of a maintenance. */
+function problemsOf({ kind, starts, ends }: IncidentValues): Partial<Record<'starts' | 'ends', string>> {
+  if (kind === 'disruption') {
+    return {};
+  }
+  const [from, to] = [parseLocalMinute(starts), parseLocalMinute(ends)];
+  return {
+    ...(from === null && { starts: 'must be a time' }),
+    ...((to === null || to <= Math.max(from ?? 0, Date.now())) && { ends: 'must be later, and in the future' }),
+  };
 }
 
 interface ResolveDialogProps {
