@@ -14,6 +14,7 @@ const TINT = 0.09;
  * small text needs on both a white and a black ground [rules/tracking: Partner].
  */
 export const LEAST_CONTRAST = 3;
+const TEXT_CONTRAST = 4.5;
 
 /** What an accent has to be, before its contrast counts. */
 export const ACCENT = 'must be a color like #2f6bff';
@@ -41,9 +42,9 @@ export function nearestAccent(color: string): string {
   return failing === null ? color : nearestTo(color, failing.theme);
 }
 
-/** Text on a button in the color: white or black, one of which always has the contrast of 4.5 that it needs. */
+/** Text on a button in the color: white if it has the contrast that small text needs, else black, which then has it. */
 export function textOn(color: string): '#fff' | '#000' {
-  return contrast('#ffffff', color) >= contrast('#000000', color) ? '#fff' : '#000';
+  return contrast('#ffffff', color) >= TEXT_CONTRAST ? '#fff' : '#000';
 }
 
 /** The contrast of two colors, from 1 to 21, as WCAG 2 defines it. */

@@ -83,7 +83,7 @@ test("a page in a partner's color, with its way back, is below 40 KB too, and ha
       const branding = { accent: '#2f6bff', wayBack: 'https://wallet.example/?a=1&b=2' };
       const { page } = renderState(TRACKED_STATES[state]?.() ?? {}, language, branding);
       expect(page.match(/#2f6bff/g)).toHaveLength(1);
-      expect(page).toContain('<style>:root{--accent:#2f6bff;--on-accent:#fff}a,.copy{color:inherit}</style>');
+      expect(page).toContain('<style>:root{--accent:#2f6bff;--on-accent:#000}a,.copy{color:inherit}</style>');
       expect(page).toContain('<a href="https://wallet.example/?a=1&amp;b=2">');
       expect(page).not.toContain(' style="');
       expect(Buffer.byteLength(page) + (language === 'en' ? FONT.length : 0)).toBeLessThan(MAX_BYTES);
