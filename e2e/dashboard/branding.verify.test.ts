@@ -3,6 +3,7 @@ import { newMember } from '#test/helpers/users/users';
 import type { Tab } from '../browser';
 import { inspect } from '../inspect';
 import { inspectViews, visitPage } from '../track-views';
+import { proveTab } from './proven-tab';
 import { type Dashboard, startDashboard } from './signed-in';
 
 let setup: Dashboard;
@@ -11,6 +12,7 @@ let tab: Tab;
 beforeAll(async () => {
   setup = await startDashboard();
   tab = await setup.logIn(setup.owner, { viewport: { width: 1280, height: 900 } });
+  await proveTab(tab);
 });
 afterAll(() => setup?.close());
 

@@ -2,7 +2,7 @@
 export interface Branding {
   /** An image as a `data:` URI. */
   logo: string | null;
-  /** The color of what its users press and of what is going on; null for the page's own. */
+  /** The color of what its users press; null for the page's own. */
   accent: string | null;
   /** Where its users can reach its support: an https URL or an email address. */
   supportContact: string | null;

@@ -109,7 +109,7 @@ export const PARTNER_SETTINGS = {
   accent: {
     kind: 'color',
     label: 'Accent color',
-    help: 'Color of buttons and of what is going on, on tracking pages',
+    help: 'Color of what users press on tracking pages',
     column: 'accent',
   },
   support_contact: {

@@ -74,7 +74,6 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'changeEndpoint',
       'checkSignature',
       'changeOrganization',
-      'changeBranding',
       'completeOnboarding',
       'saveCompany',
       'saveContact',

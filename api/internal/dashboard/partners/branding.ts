@@ -22,6 +22,11 @@ const changeBrandingRoute = defineInternalRoute({
   path: '/partners/branding',
   summary: 'Change what tracking pages show of the partner; null removes it',
   permission: 'settings.edit',
+  // Whoever takes over a login must not lead the partner's users to a page of their own.
+  stepUp: {
+    action: 'change_tracking_links',
+    when: ({ body }) => body.support_contact !== undefined || body.way_back !== undefined,
+  },
   request: { body: ChangeBrandingSchema },
   responses: [{ status: 200, description: 'The branding', schema: BrandingSchema }],
   errors: ['INVALID_REQUEST', 'CONFLICT'],

@@ -137,7 +137,7 @@ function AccentField({ form }: { form: UseFormReturnType<Values> }) {
     <div className={styles.accent}>
       <TextInput
         label="Accent color"
-        description="Of buttons, and of what is going on; the same in both themes"
+        description="Of what your users press; the same in both themes"
         placeholder="Default"
         leftSectionPointerEvents="all"
         leftSection={
@@ -166,7 +166,6 @@ function Sample({ accent }: { accent: string }) {
     <div className={styles.samples} style={{ '--sample': accent, '--on-sample': textOn(accent) }} aria-hidden="true">
       {(['light', 'dark'] as const).map((theme) => (
         <div key={theme} className={styles[theme]}>
-          <strong>Deposit detected</strong>
           <span>Open in wallet</span>
         </div>
       ))}
