@@ -1,10 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import { asStoredOrder } from '#contract/orders/stored-order';
-import { findForTracking, isLinkOpen, type TrackingRecord } from '#db/orders/tracking';
+import { findForTracking, isLinkOpen } from '#db/orders/tracking';
 import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
 import type { Logger } from '#domain/logs/log';
 import { linkOfToken } from '#domain/orders/tracking-link';
+import type { Branding } from '#domain/partners/branding';
 import { chooseLanguage } from '#domain/tracking/languages';
 import { rangeOf } from '../authentication/client-ip';
 import { compress } from '../http/compress';
@@ -16,30 +17,32 @@ import { type Words, wordsIn } from './language/words';
 import { createPageSlots, createPageStreams, type PageStreams } from './live/page-stream';
 import { createWatchedPages } from './live/watched-pages';
 import { type TrackedOrder, toTrackedOrder } from './order/tracked-order';
-import { setPagePolicy } from './page/document';
+import { policyFor } from './page/document';
 import { FONT, FONT_NAME } from './page/dress';
 import { renderNotFound, renderOrderPage } from './page/order-page';
+import { findPreview } from './preview';
 
 type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers'> & TokenServices;
 
 /** A request for a tracking page, in one of its forms. */
 interface TrackRequest {
-  orderId: string;
+  /** Of an order; a partner's for its preview. */
+  id: string;
   token: string;
   form: 'page' | 'json' | 'stream';
   words: Words;
 }
 
-/** An order whose tracking token was valid, with everything its page needs. */
+/** An order whose tracking token was valid, with its partner. */
 interface Found {
   order: TrackedOrder;
-  record: TrackingRecord;
+  record: { partner: Pick<Branding, 'logo' | 'accent'> };
 }
 
 /**
  * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>` and `/{order_id}/stream?t=<token>`: what the holder of an order's
- * link may see, for the price of a keyless read [rules/tracking: How it behaves]. The raw path is parsed, so that a badly
- * encoded one is treated as unknown.
+ * link may see, for the price of a keyless read [rules/tracking: How it behaves]; `/{partner_id}?t=<token>` is a partner's
+ * preview. The raw path is parsed, so that a badly encoded one is treated as unknown.
  */
 export function createTrackRouter(services: TrackServices, log: Logger, timing: StreamTiming): Router {
   const router = Router();
@@ -58,7 +61,7 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
     const found = await findTracked(services, request);
     switch (request.form) {
       case 'page':
-        return sendPage(req, res, request, found);
+        return sendPage(req, res, request, found ?? (await findPreview(services, request)));
       case 'json':
         return sendJson(req, res, request, requireFound(found).order);
       case 'stream':
@@ -79,7 +82,7 @@ function readRequest(req: Request): TrackRequest {
   const [ending, form] = FORMS.find(([end]) => req.path.endsWith(end)) ?? ['', 'page' as const];
   const query = queryOf(req);
   return {
-    orderId: req.path.slice(1, req.path.length - ending.length),
+    id: req.path.slice(1, req.path.length - ending.length),
     token: query.get('t') ?? '',
     form,
     words: wordsIn(chooseLanguage({ link: query.get('lang'), browser: req.get('accept-language') })),
@@ -94,7 +97,10 @@ function queryOf({ url }: Request): URLSearchParams {
 const UNKNOWN_FEES = { feePct: null, feeNetwork: null };
 
 /** The token is checked first: without a valid one, nothing reveals whether the order exists. */
-async function findTracked(services: TrackServices, { orderId, token, words }: TrackRequest): Promise<Found | null> {
+async function findTracked(
+  services: TrackServices,
+  { id: orderId, token, words }: TrackRequest,
+): Promise<Found | null> {
   const { db, keyring, providers } = services;
   if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
     return null;
@@ -143,7 +149,9 @@ function sendPage(req: Request, res: Response, { words, token }: TrackRequest, f
     found === null
       ? { status: 404, text: renderNotFound(words) }
       : { status: 200, text: renderOrderPage({ words, order: found.order, branding: found.record.partner, token }) };
-  setPagePolicy(req, res, () => send(req, res, { ...page, type: 'text/html', words }));
+  policyFor(found?.record.partner.accent ?? null)(req, res, () =>
+    send(req, res, { ...page, type: 'text/html', words }),
+  );
 }
 
 interface Answer {

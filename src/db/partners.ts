@@ -90,7 +90,9 @@ type PartnerFigure =
   | 'markupBps'
   | 'switchedOff'
   | 'logo'
-  | 'supportContact';
+  | 'accent'
+  | 'supportContact'
+  | 'wayBack';
 export type PartnerChange = { name?: string; tier?: Tier } & {
   [Figure in PartnerFigure]?: PartnerRow[Figure] | null;
 };

@@ -15,6 +15,7 @@ import { HOME_ROUTES } from './home/home';
 import { INCIDENT_ROUTES } from './incidents';
 import { KEY_ROUTES } from './keys';
 import { ORDER_ROUTES } from './orders/orders';
+import { BRANDING_ROUTES } from './partners/branding';
 import { CLOSING_ROUTES } from './partners/closing';
 import {
   companyRoute,
@@ -67,6 +68,7 @@ export const DASHBOARD_ROUTES = [
   exportAuditRoute,
   organizationRoute,
   changeOrganizationRoute,
+  ...BRANDING_ROUTES,
   ...HOME_ROUTES,
   analyticsRoute,
   ...KEY_ROUTES,

@@ -31,6 +31,8 @@ export interface TrackedOrder {
   partner: string;
   /** How the partner's users reach its support. */
   support_contact: string | null;
+  /** Where a link leads the partner's users back to it. */
+  way_back: string | null;
   /** Three words by which support proves that it is support. */
   phrase: string;
   sandbox: boolean;
@@ -86,6 +88,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     order_id: order.order_id,
     partner: record.partner.name,
     support_contact: record.partner.supportContact,
+    way_back: record.partner.wayBack,
     phrase: facts.phrase,
     sandbox: order.sandbox,
     status: order.status,

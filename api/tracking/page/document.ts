@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RequestHandler } from 'express';
 import { pagePolicy } from '#api/http/common-headers';
 import { Html, html } from '#api/http/html';
+import { textOn } from '#domain/partners/accent';
 import type { Words } from '../language/words';
 import type { Written } from '../language/written';
 import { digestOf, FONT_NAME, writeStyle } from './dress';
@@ -16,27 +18,43 @@ const SCRIPT = new Html(
     .replaceAll(/\s*([{}()=<>?:;,+*&|-]+)\s*/g, '$1'),
 );
 
-/** The page's one style and one script are allowed by hash; it only calls its own server. */
-export const setPagePolicy = pagePolicy({
-  styleSrc: [digestOf(STYLE)],
-  scriptSrc: [digestOf(SCRIPT)],
-  connectSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  imgSrc: ['data:'],
-});
+/** A partner's color in place of the page's own, in both themes. Small text keeps the color of what it stands in. */
+function writeAccent(accent: string): Html {
+  return new Html(`:root{--accent:${accent};--on-accent:${textOn(accent)}}a,.copy{color:inherit}`);
+}
+
+/** The page's styles and its one script are allowed by hash; it only calls its own server. */
+function policyWith(styles: readonly Html[]): RequestHandler {
+  return pagePolicy({
+    styleSrc: styles.map(digestOf),
+    scriptSrc: [digestOf(SCRIPT)],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    imgSrc: ['data:'],
+  });
+}
+
+const OWN_POLICY = policyWith([STYLE]);
+
+/** The policy of a page in a partner's color, or in the page's own. */
+export function policyFor(accent: string | null): RequestHandler {
+  return accent === null ? OWN_POLICY : policyWith([STYLE, writeAccent(accent)]);
+}
 
 interface Page {
   words: Words;
   title: Written;
   /** Null for a page that will not change. */
   refreshSeconds: number | null;
+  /** A partner's color; null for the page's own. */
+  accent?: string | null;
   body: Html;
 }
 
 const RTL = html` dir="rtl"`;
 const PRELOAD = html`<link rel="preload" href="${FONT_NAME}" as="font" type="font/woff2" crossorigin>\n`;
 
-export function renderDocument({ words, title, refreshSeconds, body }: Page): string {
+export function renderDocument({ words, title, refreshSeconds, accent = null, body }: Page): string {
   // The empty icon keeps browsers from requesting one. With scripts enabled, the page follows the order instead of
   // reloading.
   return html`<!DOCTYPE html>
@@ -48,7 +66,7 @@ export function renderDocument({ words, title, refreshSeconds, body }: Page): st
 <meta name="robots" content="noindex">
 ${refreshSeconds === null ? null : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>\n`}<title>${String(title)}</title>
 <link rel="icon" href="data:,">
-${words.language === 'en' ? PRELOAD : null}<style>${STYLE}</style>
+${words.language === 'en' ? PRELOAD : null}<style>${STYLE}</style>${accent === null ? null : html`<style>${writeAccent(accent)}</style>`}
 </head>
 <body>
 ${body}

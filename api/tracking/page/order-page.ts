@@ -33,7 +33,7 @@ const SLOW_REFRESH_SECONDS = 60;
 interface OrderPage {
   words: Words;
   order: TrackedOrder;
-  branding: Pick<Branding, 'logo'>;
+  branding: Pick<Branding, 'logo' | 'accent'>;
   /** Of the link, which the links to the other languages keep. */
   token: string;
 }
@@ -44,6 +44,7 @@ export function renderOrderPage({ words, order, branding, token }: OrderPage): s
     words,
     title: words.say('page.title', { title: order.words.title, from: order.from, to: order.to }),
     refreshSeconds,
+    accent: branding.accent,
     body: html`<div id="order" data-digest="${order.digest}"${order.over ? OVER : null}>
 ${renderHeader(words, order, branding)}
 <main>
@@ -59,12 +60,16 @@ ${renderHelp(words, order)}
 </div>
 </main>
 </div>
-<footer>${refreshSeconds === null ? null : renderRefresh(words, refreshSeconds)}${renderLanguages(words, token)}</footer>
+<footer>${renderWayBack(words, order)}${refreshSeconds === null ? null : renderRefresh(words, refreshSeconds)}${renderLanguages(words, token)}</footer>
 ${renderAnnouncement(words)}`,
   });
 }
 
 const OVER = html` data-over`;
+
+function renderWayBack(words: Words, { partner, way_back: url }: TrackedOrder): Html | null {
+  return url === null ? null : html`<p><a href="${url}">${words.render('page.back', { partner })}</a></p>`;
+}
 
 /** With what the page's script says. */
 function renderRefresh(words: Words, seconds: number): Html {

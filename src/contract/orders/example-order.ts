@@ -116,8 +116,7 @@ const STORIES: Readonly<Record<OrderStatus, readonly Episode[]>> = {
 };
 
 /** The order of all published examples in the given status, built by the order machine itself. */
-export function createExampleOrder(status: OrderStatus): OrderState {
-  const createdAt = Date.parse(EXAMPLE.createdAt);
+export function createExampleOrder(status: OrderStatus, createdAt = Date.parse(EXAMPLE.createdAt)): OrderState {
   return STORIES[status].reduce(
     (order, [minute, event]) => apply(order, event, createdAt + minute * MINUTE),
     openOrder(INPUT, DEPOSIT, createdAt),

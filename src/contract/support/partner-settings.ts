@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '#domain/amount';
 import { TIER_NAMES } from '#domain/limits/tier';
-import { isLogo, isSupportContact, LOGO, logoType, SUPPORT_CONTACT } from '#domain/partners/branding';
+import { LOGO, logoType } from '#domain/partners/branding';
 import {
   type FigureSetting,
   isPayoutMinimum,
@@ -10,6 +10,7 @@ import {
   type Setting,
   type SettingName,
 } from '#domain/partners/settings';
+import { AccentSchema, LogoSchema, SupportContactSchema, WayBackSchema } from '../shared/branding';
 import { PartnerNameSchema } from './partners';
 import { ReasonSchema, type WrittenFile, WrittenFileSchema } from './values';
 
@@ -88,11 +89,12 @@ const FORMS = {
       { word: 'codes', read: (text) => text.split(',').map((code) => code.trim()) },
     ),
   logo: ({ help }: Setting) => ({
-    sent: z.string().refine(isLogo, `${LOGO}, as a data URI`).describe(help).nullable().optional(),
+    sent: LogoSchema.describe(help).nullable().optional(),
     written: WrittenFileSchema.transform(toLogo).meta({ description: help, word: 'file', isFile: true }).optional(),
   }),
-  contact: ({ help }: Setting) =>
-    setting(z.string().refine(isSupportContact, SUPPORT_CONTACT).describe(help), { word: 'address' }),
+  color: ({ help }: Setting) => setting(AccentSchema.describe(help), { word: 'color' }),
+  contact: ({ help }: Setting) => setting(SupportContactSchema.describe(help), { word: 'address' }),
+  url: ({ help }: Setting) => setting(WayBackSchema.describe(help), { word: 'url' }),
   usd: ({ help }: Setting) =>
     setting(
       z

@@ -114,7 +114,9 @@ const SettingsSchema = z.object({
   two_person_payouts: z.boolean(),
   switched_off: z.array(z.string()).describe('Providers'),
   has_logo: z.boolean(),
+  accent: z.string().nullable(),
   support_contact: z.string().nullable(),
+  way_back: z.string().nullable(),
 });
 export type PartnerSettings = z.infer<typeof SettingsSchema>;
 

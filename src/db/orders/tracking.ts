@@ -36,7 +36,13 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
   const [row] = await db
     .select({
       body: orders.body,
-      partner: { name: partners.name, logo: partners.logo, supportContact: partners.supportContact },
+      partner: {
+        name: partners.name,
+        logo: partners.logo,
+        accent: partners.accent,
+        supportContact: partners.supportContact,
+        wayBack: partners.wayBack,
+      },
       state: orders.state,
       input: orderClaims.input,
       clockOffsetMs: orders.clockOffsetMs,

@@ -32,8 +32,12 @@ export const partners = pgTable('partners', {
   probeAddresses: text('probe_addresses').array().notNull().default(sql`'{}'`),
   /** A picture as a data URI that tracking pages show beside the partner's name [rules/tracking: Partner]; null for none. */
   logo: text('logo'),
+  /** `#rrggbb`, the color of its tracking pages; null for the pages' own. */
+  accent: text('accent'),
   /** Where the partner's users reach its support; null if unknown. */
   supportContact: text('support_contact'),
+  /** An https URL that leads its users from a tracking page back to it; null for no link. */
+  wayBack: text('way_back'),
   /**
    * Null until an operator allows live keys. A partner created by an operator is approved from the start [rules/users:
    * Onboarding].

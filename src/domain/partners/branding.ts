@@ -2,8 +2,12 @@
 export interface Branding {
   /** An image as a `data:` URI. */
   logo: string | null;
+  /** The color of what its users press; null for the page's own. */
+  accent: string | null;
   /** Where its users can reach its support: an https URL or an email address. */
   supportContact: string | null;
+  /** An https URL that leads its users back to it. */
+  wayBack: string | null;
 }
 
 /** Tracking pages embed the image, so it has to be small. */
@@ -34,7 +38,7 @@ export function isLogo(uri: string): boolean {
 }
 
 const DATA_URI = /^data:(image\/[a-z]+);base64,((?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?)$/;
-const MAX_CONTACT = 200;
+const MAX_ADDRESS = 200;
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/i;
 const HTTPS = /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:\/[!-~]*)?$/i;
 
@@ -42,7 +46,14 @@ const HTTPS = /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:\/[!-~]*)
 export const SUPPORT_CONTACT = 'must be an email address or an https address';
 
 export function isSupportContact(text: string): boolean {
-  return text.length <= MAX_CONTACT && (EMAIL.test(text) || HTTPS.test(text));
+  return text.length <= MAX_ADDRESS && (EMAIL.test(text) || HTTPS.test(text));
+}
+
+/** What a way back has to be. */
+export const WAY_BACK = 'must be an https address';
+
+export function isWayBack(text: string): boolean {
+  return text.length <= MAX_ADDRESS && HTTPS.test(text);
 }
 
 /** The link's target. */

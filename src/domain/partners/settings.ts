@@ -9,7 +9,7 @@ interface Figure {
 }
 
 interface OtherSetting {
-  readonly kind: 'name' | 'tier' | 'providers' | 'logo' | 'contact' | 'usd' | 'switch';
+  readonly kind: 'name' | 'tier' | 'providers' | 'logo' | 'color' | 'contact' | 'url' | 'usd' | 'switch';
 }
 
 interface Described {
@@ -106,11 +106,23 @@ export const PARTNER_SETTINGS = {
     help: 'Small image shown next to its name on tracking pages',
     column: 'logo',
   },
+  accent: {
+    kind: 'color',
+    label: 'Accent color',
+    help: 'Color of what users press on tracking pages',
+    column: 'accent',
+  },
   support_contact: {
     kind: 'contact',
     label: 'Support contact',
     help: 'Email or https address where its users reach its support',
     column: 'supportContact',
+  },
+  way_back: {
+    kind: 'url',
+    label: 'Way back',
+    help: 'https address to which a link at the end of tracking pages leads its users',
+    column: 'wayBack',
   },
   payout_minimum_usd: {
     kind: 'usd',

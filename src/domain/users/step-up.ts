@@ -30,6 +30,11 @@ export const STEP_UP_ACTIONS = {
   approve_payout: { moves: 'money', does: "approve another person's payout", asks: 'fresh' },
   take_payout_step: { moves: 'money', does: 'take a step of a payout, as an operator', asks: 'fresh' },
   redirect_refund: { moves: 'money', does: 'send the refund of a live order to an address of your own', asks: 'fresh' },
+  change_tracking_links: {
+    moves: 'money',
+    does: "change where tracking pages lead the partner's users",
+    asks: 'fresh',
+  },
   decide_live_order: { moves: 'money', does: 'decide about a live order, as an operator', asks: 'fresh' },
   create_live_key: { moves: 'keys', does: 'create a live key', asks: 'fresh' },
   change_live_key: { moves: 'keys', does: 'change scopes, networks or expiry of a live key', asks: 'fresh' },

@@ -41,7 +41,9 @@ export function settingsView(partner: PartnerRow): PartnerSettings {
     two_person_payouts: partner.twoPersonPayouts,
     switched_off: partner.switchedOff,
     has_logo: partner.logo !== null,
+    accent: partner.accent,
     support_contact: partner.supportContact,
+    way_back: partner.wayBack,
   };
 }
 

@@ -56,6 +56,7 @@ describe('a stolen login', () => {
     addEndpoint: { query: '?environment=live', body: { url: 'https://evil.example', channel: 'order' } },
     invite: { body: { email: 'evil@example.com', role: 'owner' } },
     changeRole: { body: { role: 'admin' } },
+    changeBranding: { body: { way_back: 'https://evil.example' } },
   };
   /** These are tried below, on live keys, endpoints and orders. */
   const OF_FOUND = ['changeKey', 'rotateKey', 'rotateSecret', 'decideRefund'];

@@ -24,6 +24,10 @@ test("a partner's settings are written in a command as people write them, and de
       ['support_contact', 'help@acme.example', 'help@acme.example'],
       ['support_contact', 'https://acme.example/help', 'https://acme.example/help'],
       ['support_contact', 'default', null],
+      ['accent', '#2F6BFF', '#2f6bff'],
+      ['accent', 'default', null],
+      ['way_back', 'https://acme.example/app', 'https://acme.example/app'],
+      ['way_back', 'default', null],
       ['switched_off', 'sideshift, changenow,sideshift', ['changenow', 'sideshift']],
       ['two_person_payouts', 'on', true],
       ['two_person_payouts', 'off', false],
@@ -50,6 +54,9 @@ test('what is no setting is refused, with what it has to be', () =>
         '1 to 50000 US dollars',
       ]),
       ['support_contact', 'http://acme.example', 'an email address or an https address, or default'],
+      ['accent', 'blue', 'a color like #2f6bff, or default'],
+      ['accent', '#fff', 'a color like #2f6bff, or default'],
+      ['way_back', 'http://acme.example', 'an https address, or default'],
       ['switched_off', 'Side Shift', 'a comma-separated list of provider codes'],
       ['two_person_payouts', 'yes', 'on or off, or default'],
       ['logo', file('logo.svg', Buffer.from('<svg onload="alert(1)">')), 'a PNG, JPEG or WebP file'],
@@ -58,6 +65,13 @@ test('what is no setting is refused, with what it has to be', () =>
     ] as const,
     ([setting, written, words]) => expect(problemOf(setting, written)).toContain(`must be ${words}`),
   ));
+
+test('an accent that does not stand out is refused, with the theme and a color that does', () => {
+  expect(problemOf('accent', '#ffe000')).toMatch(
+    /^must stand out in the light theme, .*#[0-9a-f]{6} is the nearest color/,
+  );
+  expect(problemOf('accent', '#101820')).toMatch(/^must stand out in the dark theme, /);
+});
 
 test('the API takes null for the default, an image that is one, and no call without a setting', () => {
   const isTaken = (change: object) => SetPartnerSchema.safeParse({ ...change, reason: 'x' }).success;

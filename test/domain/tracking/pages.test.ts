@@ -1,5 +1,8 @@
 import { Script } from 'node:vm';
+import { wordsIn } from '#api/tracking/language/words';
 import { FONT } from '#api/tracking/page/dress';
+import { renderOrderPage } from '#api/tracking/page/order-page';
+import { previewFor } from '#api/tracking/preview';
 import { LANGUAGE_LIST, LANGUAGES, type Language } from '#domain/tracking/languages';
 import { TRACKED_STATES } from '#e2e/tracked-states';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -71,4 +74,48 @@ test('the JSON form has its texts in the language, and amounts and times as they
       expect(own[same]).toBe(english[same]);
     }
     expect(own.amount_notice).toContain('0.02212 XMR');
+  }));
+
+test("a page in a partner's color, with its way back, is below 40 KB too, and has that color in one place", () =>
+  expectForEach(
+    (['en', 'ar', 'vi'] as const).flatMap((language) => STATES.map((state) => [language, state] as const)),
+    ([language, state]) => {
+      const branding = { accent: '#2f6bff', wayBack: 'https://wallet.example/?a=1&b=2' };
+      const { page } = renderState(TRACKED_STATES[state]?.() ?? {}, language, branding);
+      expect(page.match(/#2f6bff/g)).toHaveLength(1);
+      expect(page).toContain('<style>:root{--accent:#2f6bff;--on-accent:#000}a,.copy{color:inherit}</style>');
+      expect(page).toContain('<a href="https://wallet.example/?a=1&amp;b=2">');
+      expect(page).not.toContain(' style="');
+      expect(Buffer.byteLength(page) + (language === 'en' ? FONT.length : 0)).toBeLessThan(MAX_BYTES);
+    },
+  ));
+
+test('a page without a color and a way back has no trace of them', () => {
+  const { page } = render('waiting', 'en');
+  expect(page.match(/<style>/g)).toHaveLength(1);
+  expect(page).not.toContain('Back to');
+});
+
+test('a preview shows the branding on an order that nobody can pay, in every language', () =>
+  expectForEach(LANGUAGE_LIST, (language) => {
+    const partner = {
+      name: 'Example Wallet',
+      logo: null,
+      accent: '#2f6bff',
+      supportContact: 'help@wallet.example',
+      wayBack: 'https://wallet.example',
+    };
+    const words = wordsIn(language);
+    const order = previewFor(partner, words);
+    const page = renderOrderPage({ words, order, branding: partner, token: TOKEN });
+    expect([order.sandbox, order.over, order.state, order.deposit?.address]).toEqual([
+      true,
+      true,
+      'waiting_deposit',
+      'sandbox_btc_preview',
+    ]);
+    expect(page).toContain('<aside class="sandbox"');
+    expect(page).toContain(' data-over');
+    expect(page).toContain('mailto:help@wallet.example');
+    expect(readable(page)).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
   }));

@@ -4,14 +4,8 @@ import type { PartnerPageView } from '#contract/support/partners';
 import { SETTING_NAMES } from '#domain/partners/settings';
 import { OPERATIONS } from '#operations/operations';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import {
-  changesOf,
-  type FieldValues,
-  fieldsOf,
-  problemsOf,
-  readLogo,
-  toChange,
-} from '#web/support/partners/setting-fields';
+import { readLogo } from '#web/shared/partners/read-logo';
+import { changesOf, type FieldValues, fieldsOf, problemsOf, toChange } from '#web/support/partners/setting-fields';
 
 const PARTNER = {
   name: 'Lantern Wallet',
@@ -30,7 +24,9 @@ const PARTNER = {
     two_person_payouts: false,
     switched_off: ['sideshift'],
     has_logo: true,
+    accent: null,
     support_contact: null,
+    way_back: null,
   },
 } as unknown as PartnerPageView;
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]);
@@ -79,6 +75,12 @@ test('what is changed is shown in words, and sent as the API takes it', () =>
         { switched_off: ['changenow', 'sideshift'] },
       ],
       [{ switched_off: [] }, 'Switched-off providers: SideShift → none', { switched_off: [] }],
+      [{ accent: '#2F6BFF' }, 'Accent color: default → #2F6BFF', { accent: '#2F6BFF' }],
+      [
+        { way_back: 'https://lantern.example/swap' },
+        'Way back: none → https://lantern.example/swap',
+        { way_back: 'https://lantern.example/swap' },
+      ],
       [{ logo: '' }, 'Logo: the present image → none', { logo: null }],
       [
         { support_contact: 'help@lantern.example' },
@@ -103,6 +105,8 @@ test('what the API would refuse is told at its field before it is sent', () =>
       [{ fee_bps: '0.505' }, 'must be 0 to 10 percent with at most 2 decimals'],
       [{ payout_minimum_usd: '0.5' }, 'must be 1 to 50000 US dollars with at most 2 decimals'],
       [{ support_contact: 'http://lantern.example' }, 'must be an email address or an https address'],
+      [{ accent: 'blue' }, 'must be a color like #2f6bff'],
+      [{ way_back: 'lantern.example' }, 'must be an https address'],
       [{ logo: 'data:null;base64,' }, 'must be a PNG, JPEG or WebP file of at most 8192 bytes'],
     ] as const,
     ([change, problem]) =>

@@ -248,6 +248,7 @@ export const ARABIC: Messages = {
   'page.to': 'إلى',
   'page.sandbox': 'تجريبي',
   'page.sandbox_warning': 'هذا طلب تجريبي. لا ترسل إليه عملات حقيقية أبدًا.',
+  'page.back': 'العودة إلى {partner}',
   'page.languages': 'اللغات',
   'page.refreshes':
     'تُحدَّث هذه الصفحة كل {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',

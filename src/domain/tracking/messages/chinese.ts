@@ -240,6 +240,7 @@ export const CHINESE: Messages = {
   'page.to': '兑换',
   'page.sandbox': '测试',
   'page.sandbox_warning': '这是测试订单。切勿向其发送真实的币。',
+  'page.back': '返回 {partner}',
   'page.languages': '语言',
   'page.refreshes': '此页每 {seconds, plural, other {# 秒}}刷新一次。',
   'page.live': '实时：此页自动更新。',

@@ -282,6 +282,7 @@ export const ENGLISH = {
   'page.to': 'to',
   'page.sandbox': 'SANDBOX',
   'page.sandbox_warning': 'This is a test order. Never send real coins to it.',
+  'page.back': 'Back to {partner}',
   'page.languages': 'Languages',
   'page.refreshes': 'This page refreshes every {seconds, plural, one {# second} other {# seconds}}.',
   'page.live': 'Live: this page updates automatically.',

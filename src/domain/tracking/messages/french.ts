@@ -265,6 +265,7 @@ export const FRENCH: Messages = {
   'page.to': 'vers',
   'page.sandbox': 'TEST',
   'page.sandbox_warning': 'Ceci est un ordre de test. N’y envoyez jamais de vrais coins.',
+  'page.back': 'Retour à {partner}',
   'page.languages': 'Langues',
   'page.refreshes': 'Cette page s’actualise toutes les {seconds, plural, one {# seconde} other {# secondes}}.',
   'page.live': 'En direct : cette page se met à jour seule.',

@@ -269,6 +269,7 @@ export const GERMAN: Messages = {
   'page.to': 'in',
   'page.sandbox': 'TEST',
   'page.sandbox_warning': 'Dies ist ein Testauftrag. Senden Sie nie echte Coins dorthin.',
+  'page.back': 'Zurück zu {partner}',
   'page.languages': 'Sprachen',
   'page.refreshes': 'Diese Seite lädt alle {seconds, plural, one {# Sekunde} other {# Sekunden}} neu.',
   'page.live': 'Live: Diese Seite aktualisiert sich automatisch.',

@@ -261,6 +261,7 @@ export const INDONESIAN: Messages = {
   'page.to': 'ke',
   'page.sandbox': 'UJI COBA',
   'page.sandbox_warning': 'Ini pesanan uji coba. Jangan pernah mengirim koin asli ke sini.',
+  'page.back': 'Kembali ke {partner}',
   'page.languages': 'Bahasa',
   'page.refreshes': 'Halaman ini dimuat ulang setiap {seconds, plural, other {# detik}}.',
   'page.live': 'Langsung: halaman ini diperbarui otomatis.',

@@ -256,6 +256,7 @@ export const JAPANESE: Messages = {
   'page.to': 'から',
   'page.sandbox': 'テスト',
   'page.sandbox_warning': 'これはテスト注文です。本物のコインは絶対に送らないでください。',
+  'page.back': '{partner} に戻る',
   'page.languages': '言語',
   'page.refreshes': 'このページは {seconds, plural, other {# 秒}}ごとに更新されます。',
   'page.live': 'ライブ：このページは自動で更新されます。',

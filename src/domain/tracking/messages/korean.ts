@@ -254,6 +254,7 @@ export const KOREAN: Messages = {
   'page.to': '에서',
   'page.sandbox': '테스트',
   'page.sandbox_warning': '테스트 주문입니다. 실제 코인을 절대 보내지 마세요.',
+  'page.back': '{partner}(으)로 돌아가기',
   'page.languages': '언어',
   'page.refreshes': '이 페이지는 {seconds, plural, other {#초}}마다 새로 고쳐집니다.',
   'page.live': '실시간: 이 페이지는 자동으로 업데이트됩니다.',

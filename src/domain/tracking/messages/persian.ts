@@ -258,6 +258,7 @@ export const PERSIAN: Messages = {
   'page.to': 'به',
   'page.sandbox': 'آزمایشی',
   'page.sandbox_warning': 'این سفارش آزمایشی است. هرگز ارز واقعی به آن نفرستید.',
+  'page.back': 'بازگشت به {partner}',
   'page.languages': 'زبان‌ها',
   'page.refreshes': 'این صفحه هر {seconds, plural, one {# ثانیه} other {# ثانیه}} تازه می‌شود.',
   'page.live': 'زنده: این صفحه خودکار به‌روز می‌شود.',

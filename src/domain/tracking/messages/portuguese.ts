@@ -263,6 +263,7 @@ export const PORTUGUESE: Messages = {
   'page.to': 'para',
   'page.sandbox': 'TESTE',
   'page.sandbox_warning': 'Esta é uma ordem de teste. Nunca envie moedas reais para ela.',
+  'page.back': 'Voltar para {partner}',
   'page.languages': 'Idiomas',
   'page.refreshes': 'Esta página se atualiza a cada {seconds, plural, one {# segundo} other {# segundos}}.',
   'page.live': 'Ao vivo: esta página se atualiza sozinha.',

@@ -260,6 +260,7 @@ export const RUSSIAN: Messages = {
   'page.to': 'на',
   'page.sandbox': 'ТЕСТ',
   'page.sandbox_warning': 'Это тестовый заказ. Никогда не отправляйте на него настоящие монеты.',
+  'page.back': 'Вернуться в {partner}',
   'page.languages': 'Языки',
   'page.refreshes':
     'Страница обновляется каждые {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}.',

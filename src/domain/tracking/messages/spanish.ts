@@ -265,6 +265,7 @@ export const SPANISH: Messages = {
   'page.to': 'a',
   'page.sandbox': 'PRUEBA',
   'page.sandbox_warning': 'Esta es una orden de prueba. Nunca le envíes monedas reales.',
+  'page.back': 'Volver a {partner}',
   'page.languages': 'Idiomas',
   'page.refreshes': 'Esta página se actualiza cada {seconds, plural, one {# segundo} other {# segundos}}.',
   'page.live': 'En vivo: esta página se actualiza sola.',

@@ -261,6 +261,7 @@ export const TURKISH: Messages = {
   'page.to': 'karşılığında',
   'page.sandbox': 'TEST',
   'page.sandbox_warning': 'Bu bir test emridir. Buraya asla gerçek coin göndermeyin.',
+  'page.back': '{partner} sitesine dön',
   'page.languages': 'Diller',
   'page.refreshes': 'Bu sayfa {seconds, plural, one {# saniyede} other {# saniyede}} bir yenilenir.',
   'page.live': 'Canlı: bu sayfa kendiliğinden güncellenir.',

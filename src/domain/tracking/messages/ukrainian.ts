@@ -262,6 +262,7 @@ export const UKRAINIAN: Messages = {
   'page.to': 'на',
   'page.sandbox': 'ТЕСТ',
   'page.sandbox_warning': 'Це тестове замовлення. Ніколи не надсилайте на нього справжні монети.',
+  'page.back': 'Повернутися до {partner}',
   'page.languages': 'Мови',
   'page.refreshes':
     'Сторінка оновлюється кожні {seconds, plural, one {# секунду} few {# секунди} many {# секунд} other {# секунди}}.',

@@ -260,6 +260,7 @@ export const VIETNAMESE: Messages = {
   'page.to': 'sang',
   'page.sandbox': 'THỬ NGHIỆM',
   'page.sandbox_warning': 'Đây là lệnh thử nghiệm. Đừng bao giờ gửi coin thật vào đây.',
+  'page.back': 'Quay lại {partner}',
   'page.languages': 'Ngôn ngữ',
   'page.refreshes': 'Trang này làm mới mỗi {seconds, plural, other {# giây}}.',
   'page.live': 'Trực tiếp: trang này tự động cập nhật.',

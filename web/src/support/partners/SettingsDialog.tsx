@@ -1,14 +1,15 @@
-import { Checkbox, FileInput, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { PartnerPageView } from '#contract/support/partners';
 import { TIER_NAMES } from '#domain/limits/tier';
 import { PARTNER_SETTINGS, SETTING_NAMES, type Setting, type SettingName } from '#domain/partners/settings';
 import { capitalize } from '#domain/sentence';
 import { support } from '#web/api/client';
+import { LogoField } from '#web/shared/partners/LogoField';
 import { ReasonDialog } from '../actions';
 import styles from './partners.module.css';
-import { changesOf, type FieldValues, fieldsOf, problemsOf, readLogo, toChange } from './setting-fields';
+import { changesOf, type FieldValues, fieldsOf, problemsOf, toChange } from './setting-fields';
 
 interface SettingsDialogProps {
   partner: PartnerPageView;
@@ -95,10 +96,13 @@ function SettingField({ name, form, before, providers }: SettingFieldProps) {
       return <MultiSelect {...texts} data={data} searchable clearable placeholder="None" {...field} />;
     }
     case 'logo':
-      return <LogoField {...texts} {...field} value={form.values[name]} present={before[name]} />;
+      return <LogoField {...texts} {...field} value={String(form.values[name])} present={String(before[name])} />;
     case 'switch':
       return <Checkbox {...texts} {...form.getInputProps(name, { type: 'checkbox' })} />;
+    case 'color':
+      return <TextInput {...texts} placeholder="Default" {...field} />;
     case 'contact':
+    case 'url':
       return <TextInput {...texts} placeholder="None" {...field} />;
     case 'percent':
     case 'bps':
@@ -108,44 +112,4 @@ function SettingField({ name, form, before, providers }: SettingFieldProps) {
         <TextInput {...texts} inputMode={kind === 'usd' ? 'decimal' : 'numeric'} placeholder="Default" {...field} />
       );
   }
-}
-
-interface LogoFieldProps {
-  label: string;
-  description: string;
-  value: FieldValues['logo'];
-  /** What the partner has; empty for none. */
-  present: FieldValues['logo'];
-  error?: ReactNode;
-  onChange: (logo: FieldValues['logo']) => void;
-}
-
-/** An image that is chosen, the present one, or none. */
-function LogoField({ value, present, onChange, ...texts }: LogoFieldProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const choose = async (chosen: File | null) => {
-    setFile(chosen);
-    onChange(chosen === null ? present : await readLogo(chosen));
-  };
-  return (
-    <div>
-      <FileInput
-        {...texts}
-        accept="image/png,image/jpeg,image/webp"
-        placeholder={value === '' ? 'None' : 'As it is'}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Do not use this image' }}
-        value={file}
-        onChange={(chosen) => void choose(chosen)}
-      />
-      {present !== '' && file === null && (
-        <Checkbox
-          mt={8}
-          label="Remove the present image"
-          checked={value === ''}
-          onChange={(event) => onChange(event.currentTarget.checked ? '' : present)}
-        />
-      )}
-    </div>
-  );
 }

@@ -1,7 +1,8 @@
 import type { PartnerSettingsChange } from '#contract/support/partner-settings';
 import type { PartnerPageView } from '#contract/support/partners';
 import { recordOf } from '#domain/names-of';
-import { isLogo, isSupportContact, LOGO, logoType, MAX_LOGO_BYTES, SUPPORT_CONTACT } from '#domain/partners/branding';
+import { accentProblem } from '#domain/partners/accent';
+import { isLogo, isSupportContact, isWayBack, LOGO, SUPPORT_CONTACT, WAY_BACK } from '#domain/partners/branding';
 import {
   isPayoutMinimum,
   PARTNER_SETTINGS,
@@ -87,6 +88,10 @@ function problemOf(setting: Setting, value: FieldValue): string | null {
       return isPayoutMinimum(text) ? null : PAYOUT_MINIMUM;
     case 'contact':
       return isSupportContact(text) ? null : SUPPORT_CONTACT;
+    case 'color':
+      return accentProblem(text.toLowerCase());
+    case 'url':
+      return isWayBack(text) ? null : WAY_BACK;
     case 'logo':
       return text === PRESENT_LOGO || isLogo(text) ? null : LOGO;
     default:
@@ -135,6 +140,7 @@ function wordsOf({ kind }: Setting, value: FieldValue, nameProvider: (code: stri
     case 'logo':
       return { '': 'none', [PRESENT_LOGO]: 'the present image' }[text] ?? 'the chosen image';
     case 'contact':
+    case 'url':
       return text || 'none';
     case 'tier':
       return capitalize(text);
@@ -152,10 +158,4 @@ function wordsOf({ kind }: Setting, value: FieldValue, nameProvider: (code: stri
 export function toChange(changes: readonly SettingChange[], now: FieldValues): PartnerSettingsChange {
   const sent = changes.map(({ name }) => [name, sentOf(PARTNER_SETTINGS[name], now[name])]);
   return Object.fromEntries(sent) as PartnerSettingsChange;
-}
-
-/** An image file as the value of its field; one that cannot be a logo has a value that is none. */
-export async function readLogo(file: File): Promise<string> {
-  const bytes = new Uint8Array(file.size > MAX_LOGO_BYTES ? new ArrayBuffer(0) : await file.arrayBuffer());
-  return `data:${logoType(bytes)};base64,${btoa(String.fromCharCode(...bytes))}`;
 }
