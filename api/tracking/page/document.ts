@@ -9,12 +9,26 @@ import { digestOf, FONT_NAME, writeStyle } from './dress';
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 
 const STYLE = writeStyle(FONT_NAME, read('page.css'));
-/** It has no text of its own, so a space beside a sign is never part of one. */
-const SCRIPT = new Html(
-  read('follow.js')
+const SCRIPT = writeScript(read('follow.js'));
+
+/**
+ * Without comments, indentation and names of numbers. It has no text of its own, so a space beside a sign is never part of
+ * one.
+ */
+function writeScript(source: string): Html {
+  const numbers = [...source.matchAll(/^const ([A-Z_]+) = ([\d_]+);\n/gm)];
+  const short = source
+    .replaceAll(/^const [A-Z_]+ = [\d_]+;\n/gm, '')
     .replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, '')
-    .replaceAll(/\s*([{}()=<>?:;,+*&|-]+)\s*/g, '$1'),
-);
+    .replaceAll(/\s*([{}()=<>?:;,+*&|-]+)\s*/g, '$1')
+    .replaceAll(';}', '}');
+  return new Html(
+    numbers.reduce(
+      (text, [, name = '', value = '']) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), value.replaceAll('_', '')),
+      short,
+    ),
+  );
+}
 
 /** The page's one style and one script are allowed by hash; it only calls its own server. */
 export const setPagePolicy = pagePolicy({
