@@ -20,7 +20,8 @@ import { setPagePolicy } from './page/document';
 import { FONT, FONT_NAME } from './page/dress';
 import { renderNotFound, renderOrderPage } from './page/order-page';
 
-type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers'> & TokenServices;
+type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers' | 'statusPage'> &
+  TokenServices;
 
 /** A request for a tracking page, in one of its forms. */
 interface TrackRequest {
@@ -99,13 +100,15 @@ async function findTracked(services: TrackServices, { orderId, token, words }: T
   if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
     return null;
   }
-  const [record, isOpen] = await Promise.all([
+  const [found, isOpen] = await Promise.all([
     findForTracking(db, orderId),
     isLinkOpen(db, orderId, linkOfToken(token)),
   ]);
-  if (record === null || !isOpen) {
+  if (found === null || !isOpen) {
     return null;
   }
+  // Without a status page, what operators post is not for everybody.
+  const record = services.statusPage === null ? { ...found, postedIncidentSince: null } : found;
   const order = asStoredOrder(record.body);
   const facts = providers.find(order.provider)?.facts;
   const phrase = keyring.orderPhrase(orderId);
