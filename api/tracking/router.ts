@@ -1,4 +1,6 @@
 import { type Request, type Response, Router } from 'express';
+import type { Order } from '#contract/orders/order';
+import type { Receipt } from '#contract/orders/receipt';
 import { asStoredOrder } from '#contract/orders/stored-order';
 import { findForTracking, isLinkOpen, type TrackingRecord } from '#db/orders/tracking';
 import { ServiceError } from '#domain/error';
@@ -19,6 +21,8 @@ import { type TrackedOrder, toTrackedOrder } from './order/tracked-order';
 import { setPagePolicy } from './page/document';
 import { FONT, FONT_NAME } from './page/dress';
 import { renderNotFound, renderOrderPage } from './page/order-page';
+import { toReceipt } from './receipt/receipt';
+import { writeReceiptPdf } from './receipt/receipt-pdf';
 
 type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers' | 'statusPage'> &
   TokenServices;
@@ -27,20 +31,22 @@ type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'int
 interface TrackRequest {
   orderId: string;
   token: string;
-  form: 'page' | 'json' | 'stream';
+  form: 'page' | 'json' | 'stream' | 'receipt_json' | 'receipt_pdf';
   words: Words;
 }
 
 /** An order whose tracking token was valid, with everything its page needs. */
 interface Found {
   order: TrackedOrder;
+  stored: Order;
   record: TrackingRecord;
+  providerName: string;
 }
 
 /**
- * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>` and `/{order_id}/stream?t=<token>`: what the holder of an order's
- * link may see, for the price of a keyless read [rules/tracking: How it behaves]. The raw path is parsed, so that a badly
- * encoded one is treated as unknown.
+ * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>`, `/{order_id}/stream?t=<token>`, and `/{order_id}/receipt.json` and
+ * `.pdf`: what the holder of an order's link may see, for the price of a keyless read [rules/tracking: How it behaves]. The
+ * raw path is parsed, so that a badly encoded one is treated as unknown.
  */
 export function createTrackRouter(services: TrackServices, log: Logger, timing: StreamTiming): Router {
   const router = Router();
@@ -64,6 +70,10 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
         return sendJson(req, res, request, requireFound(found).order);
       case 'stream':
         return sendStream(services, streams, { req, res, request, found: requireFound(found) });
+      case 'receipt_json':
+        return sendReceipt(req, res, request, requireReceipt(found));
+      case 'receipt_pdf':
+        return sendReceiptPdf(req, res, request, requireReceipt(found));
     }
   });
   return router;
@@ -72,6 +82,8 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 const FORMS = [
+  ['/receipt.json', 'receipt_json'],
+  ['/receipt.pdf', 'receipt_pdf'],
   ['.json', 'json'],
   ['/stream', 'stream'],
 ] as const;
@@ -79,11 +91,13 @@ const FORMS = [
 function readRequest(req: Request): TrackRequest {
   const [ending, form] = FORMS.find(([end]) => req.path.endsWith(end)) ?? ['', 'page' as const];
   const query = queryOf(req);
+  const isReceipt = form === 'receipt_json' || form === 'receipt_pdf';
   return {
     orderId: req.path.slice(1, req.path.length - ending.length),
     token: query.get('t') ?? '',
     form,
-    words: wordsIn(chooseLanguage({ link: query.get('lang'), browser: req.get('accept-language') })),
+    // A receipt is for whoever keeps books, and has one language.
+    words: wordsIn(isReceipt ? 'en' : chooseLanguage({ link: query.get('lang'), browser: req.get('accept-language') })),
   };
 }
 
@@ -113,8 +127,17 @@ async function findTracked(services: TrackServices, { orderId, token, words }: T
   const facts = providers.find(order.provider)?.facts;
   const phrase = keyring.orderPhrase(orderId);
   const now = Date.now() + record.clockOffsetMs;
-  const of = { providerName: facts?.name ?? order.provider, refundFees: facts ?? UNKNOWN_FEES };
-  return { order: toTrackedOrder({ order, record, ...of, phrase, now, words }), record };
+  const providerName = facts?.name ?? order.provider;
+  const tracked = toTrackedOrder({
+    order,
+    record,
+    providerName,
+    refundFees: facts ?? UNKNOWN_FEES,
+    phrase,
+    now,
+    words,
+  });
+  return { order: tracked, stored: order, record, providerName };
 }
 
 function requireFound(found: Found | null): Found {
@@ -122,6 +145,18 @@ function requireFound(found: Found | null): Found {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'This link does not lead to an order' });
   }
   return found;
+}
+
+/** With the code of an order that does not exist. */
+function requireReceipt(found: Found | null): Receipt {
+  const { order: tracked, stored: order, record, providerName } = requireFound(found);
+  const receipt = toReceipt({ tracked, order, record, providerName });
+  if (receipt === null) {
+    throw new ServiceError('ORDER_NOT_FOUND', {
+      message: 'There is no receipt of this order: it has not ended with a payout or a refund',
+    });
+  }
+  return receipt;
 }
 
 interface StreamCall {
@@ -138,36 +173,47 @@ async function sendStream(services: TrackServices, streams: PageStreams, { req, 
 }
 
 function sendJson(req: Request, res: Response, { words }: TrackRequest, order: TrackedOrder): void {
-  send(req, res, { status: 200, type: 'application/json', words, text: JSON.stringify(order) });
+  send(req, res, { status: 200, type: 'application/json', words, content: JSON.stringify(order) });
 }
 
 function sendPage(req: Request, res: Response, { words, token }: TrackRequest, found: Found | null): void {
   const page =
     found === null
-      ? { status: 404, text: renderNotFound(words) }
-      : { status: 200, text: renderOrderPage({ words, order: found.order, branding: found.record.partner, token }) };
+      ? { status: 404, content: renderNotFound(words) }
+      : { status: 200, content: renderOrderPage({ words, order: found.order, branding: found.record.partner, token }) };
   setPagePolicy(req, res, () => send(req, res, { ...page, type: 'text/html', words }));
+}
+
+function sendReceipt(req: Request, res: Response, { words }: TrackRequest, receipt: Receipt): void {
+  send(req, res, { status: 200, type: 'application/json', words, content: JSON.stringify(receipt) });
+}
+
+/** A file, because not every browser shows a PDF under so strict a policy. */
+async function sendReceiptPdf(req: Request, res: Response, { words }: TrackRequest, receipt: Receipt): Promise<void> {
+  const pdf = await writeReceiptPdf(receipt);
+  res.set('Content-Disposition', `attachment; filename="receipt-${receipt.order_id}.pdf"`);
+  send(req, res, { status: 200, type: 'application/pdf', words, content: pdf });
 }
 
 interface Answer {
   status: number;
   type: string;
   words: Words;
-  text: string;
+  content: string | Buffer;
 }
 
 /**
  * Of the request, the response repeats the link's token alone, and only where it is right: without a text of somebody else's
  * choice beside it, the compressed length reveals nothing.
  */
-function send(req: Request, res: Response, { status, type, words, text }: Answer): void {
+function send(req: Request, res: Response, { status, type, words, content }: Answer): void {
   res.statusCode = status;
   res.set({
-    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Type': typeof content === 'string' ? `${type}; charset=utf-8` : type,
     'Content-Language': words.language,
-    'Content-Length': String(Buffer.byteLength(text)),
+    'Content-Length': String(Buffer.byteLength(content)),
   });
-  compress(req, res, () => res.end(text));
+  compress(req, res, () => res.end(content));
 }
 
 function sendFont(res: Response): void {

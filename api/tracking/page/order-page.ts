@@ -53,7 +53,7 @@ ${order.deposit ? renderDeposit(words, order, order.deposit) : renderSteps(words
 </div>
 <div class="second">
 ${order.deposit && renderSteps(words, order)}
-${renderMoney(words, order)}
+${renderMoney(words, order, token)}
 ${renderTransactions(words, order)}
 ${renderHelp(words, order)}
 </div>
