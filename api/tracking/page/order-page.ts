@@ -68,7 +68,7 @@ const OVER = html` data-over`;
 
 /** With what the page's script says. */
 function renderRefresh(words: Words, seconds: number): Html {
-  return html`<p id="following" data-live="${words.render('page.live')}" data-polling="${words.render('page.polling')}" data-failing="${words.render('page.failing')}" data-offline="${words.render('page.offline')}" hidden></p><noscript><p>${words.render('page.refreshes', { seconds })}</p></noscript>`;
+  return html`<p id="following" data-live="${words.render('page.live')}" data-polling="${words.render('page.polling')}" data-failing="${words.render('page.failing')}" data-offline="${words.render('page.offline')}" hidden></p><p id="tell" hidden><label><input type="checkbox" role="switch" data-blocked="${words.render('page.tell_blocked')}"> <span>${words.render('page.tell')}</span></label></p><noscript><p>${words.render('page.refreshes', { seconds })}</p></noscript>`;
 }
 
 /** What the script announces, and how it writes times: `{day}` and `{time}` are its own. */
