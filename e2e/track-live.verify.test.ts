@@ -142,3 +142,47 @@ test('with script the page is never reloaded', async () => {
   expect(await tab.page.locator('meta[http-equiv="refresh"]').count()).toBe(0);
   await tab.close();
 });
+
+/** A tab whose notifications are kept in place of being shown; `permission` is what its user answers. */
+async function followTold({ tracking_url: url }: Order, permission: 'granted' | 'denied'): Promise<Tab> {
+  const tab = await openTab(browser, client.origin);
+  await tab.page.addInitScript(`
+    window.told = [];
+    window.Notification = class {
+      static requestPermission = async () => '${permission}';
+      constructor(title) { window.told.push(title); }
+    };`);
+  await tab.page.goto(url);
+  return tab;
+}
+
+const HIDE = `Object.defineProperty(document, 'hidden', { value: true, configurable: true })`;
+const told = (page: Page) => page.evaluate('window.told') as Promise<string[]>;
+
+test('whoever switched it on is told of a change while the tab is hidden, and not while it is seen', async () => {
+  const order = await open();
+  const { page, ...tab } = await followTold(order, 'granted');
+  await page.getByRole('switch', { name: 'Tell me when it changes' }).check();
+  await client.advance(order.order_id, { by: 'PT5H' });
+  await heading(page, 'Deposit detected');
+  expect(await told(page)).toEqual([]);
+  await page.evaluate(HIDE);
+  await client.advance(order.order_id, { by: 'PT6H' });
+  await heading(page, 'Converting your BTC to ETH');
+  expect(await told(page)).toEqual(['Converting your BTC to ETH: BTC to ETH']);
+  expect(tab.complaints).toEqual([]);
+  await tab.close();
+});
+
+test('who did not switch it on, or did not allow it, is told nothing, and the switch says why', async () => {
+  const order = await open();
+  const { page, ...tab } = await followTold(order, 'denied');
+  await page.getByRole('switch').click();
+  await page.getByText('Notifications are blocked in this browser.').waitFor();
+  expect(await page.getByRole('switch').isChecked()).toBe(false);
+  await page.evaluate(HIDE);
+  await client.advance(order.order_id, { by: 'PT5H' });
+  await heading(page, 'Deposit detected');
+  expect(await told(page)).toEqual([]);
+  await tab.close();
+});

@@ -78,3 +78,16 @@ test('a page shows each change at once and without a reload, until the order has
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
   await tab.close();
 });
+
+test('the page of an order that has ended links to its receipt, which a refund names as one', async () => {
+  for (const [state, name] of [
+    ['completed', 'Receipt (PDF)'],
+    ['refunded', 'Refund receipt (PDF)'],
+  ] as const) {
+    await visitPage(browser, await pageOf(state), {}, async ({ page }) => {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('link', { name, exact: true }).click();
+      expect((await saving).suggestedFilename()).toMatch(/^receipt-ord_\w+\.pdf$/);
+    });
+  }
+});

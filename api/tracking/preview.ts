@@ -8,8 +8,8 @@ import type { ApiServices } from '../services';
 import type { Words } from './language/words';
 import { type TrackedOrder, toTrackedOrder } from './order/tracked-order';
 
-/** A page as the partner's users see it, without an order of theirs. */
-interface Preview {
+/** What a page shows, of an order or of none. */
+export interface ShownPage {
   order: TrackedOrder;
   record: Pick<TrackingRecord, 'partner'>;
 }
@@ -29,7 +29,7 @@ interface PreviewRequest {
 export async function findPreview(
   { db, keyring }: Pick<ApiServices, 'db' | 'keyring'>,
   { id, token, words }: PreviewRequest,
-): Promise<Preview | null> {
+): Promise<ShownPage | null> {
   if (!isId('par', id) || !keyring.trackingTokenMatches(id, token)) {
     return null;
   }
@@ -56,6 +56,8 @@ export function previewFor(partner: TrackingRecord['partner'], words: Words): Tr
       usual: null,
       watch: null,
       cases: [],
+      reviews: null,
+      postedIncidentSince: null,
       providerDownSince: null,
     },
     providerName: 'AlphaSwap',

@@ -1,11 +1,12 @@
 import { type Request, type Response, Router } from 'express';
+import type { Order } from '#contract/orders/order';
+import type { Receipt } from '#contract/orders/receipt';
 import { asStoredOrder } from '#contract/orders/stored-order';
-import { findForTracking, isLinkOpen } from '#db/orders/tracking';
+import { findForTracking, isLinkOpen, type TrackingRecord } from '#db/orders/tracking';
 import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
 import type { Logger } from '#domain/logs/log';
 import { linkOfToken } from '#domain/orders/tracking-link';
-import type { Branding } from '#domain/partners/branding';
 import { chooseLanguage } from '#domain/tracking/languages';
 import { rangeOf } from '../authentication/client-ip';
 import { compress } from '../http/compress';
@@ -20,29 +21,33 @@ import { type TrackedOrder, toTrackedOrder } from './order/tracked-order';
 import { policyFor } from './page/document';
 import { FONT, FONT_NAME } from './page/dress';
 import { renderNotFound, renderOrderPage } from './page/order-page';
-import { findPreview } from './preview';
+import { findPreview, type ShownPage } from './preview';
+import { toReceipt } from './receipt/receipt';
+import { writeReceiptPdf } from './receipt/receipt-pdf';
 
-type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers'> & TokenServices;
+type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers' | 'statusPage'> &
+  TokenServices;
 
 /** A request for a tracking page, in one of its forms. */
 interface TrackRequest {
   /** Of an order; a partner's for its preview. */
   id: string;
   token: string;
-  form: 'page' | 'json' | 'stream';
+  form: 'page' | 'json' | 'stream' | 'receipt_json' | 'receipt_pdf';
   words: Words;
 }
 
-/** An order whose tracking token was valid, with its partner. */
-interface Found {
-  order: TrackedOrder;
-  record: { partner: Pick<Branding, 'logo' | 'accent'> };
+/** An order whose tracking token was valid, with everything its page needs. */
+interface Found extends ShownPage {
+  stored: Order;
+  record: TrackingRecord;
+  providerName: string;
 }
 
 /**
- * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>` and `/{order_id}/stream?t=<token>`: what the holder of an order's
- * link may see, for the price of a keyless read [rules/tracking: How it behaves]; `/{partner_id}?t=<token>` is a partner's
- * preview. The raw path is parsed, so that a badly encoded one is treated as unknown.
+ * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>`, `/{order_id}/stream?t=<token>`, and `/{order_id}/receipt.json` and
+ * `.pdf`: what the holder of an order's link may see, for the price of a keyless read [rules/tracking: How it behaves];
+ * `/{partner_id}?t=<token>` is a partner's preview. The raw path is parsed, so that a badly encoded one is treated as unknown.
  */
 export function createTrackRouter(services: TrackServices, log: Logger, timing: StreamTiming): Router {
   const router = Router();
@@ -66,6 +71,10 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
         return sendJson(req, res, request, requireFound(found).order);
       case 'stream':
         return sendStream(services, streams, { req, res, request, found: requireFound(found) });
+      case 'receipt_json':
+        return sendReceipt(req, res, request, requireReceipt(found));
+      case 'receipt_pdf':
+        return sendReceiptPdf(req, res, request, requireReceipt(found));
     }
   });
   return router;
@@ -74,6 +83,8 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 const FORMS = [
+  ['/receipt.json', 'receipt_json'],
+  ['/receipt.pdf', 'receipt_pdf'],
   ['.json', 'json'],
   ['/stream', 'stream'],
 ] as const;
@@ -81,11 +92,13 @@ const FORMS = [
 function readRequest(req: Request): TrackRequest {
   const [ending, form] = FORMS.find(([end]) => req.path.endsWith(end)) ?? ['', 'page' as const];
   const query = queryOf(req);
+  const isReceipt = form === 'receipt_json' || form === 'receipt_pdf';
   return {
     id: req.path.slice(1, req.path.length - ending.length),
     token: query.get('t') ?? '',
     form,
-    words: wordsIn(chooseLanguage({ link: query.get('lang'), browser: req.get('accept-language') })),
+    // A receipt is for whoever keeps books, and has one language.
+    words: wordsIn(isReceipt ? 'en' : chooseLanguage({ link: query.get('lang'), browser: req.get('accept-language') })),
   };
 }
 
@@ -105,19 +118,30 @@ async function findTracked(
   if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
     return null;
   }
-  const [record, isOpen] = await Promise.all([
+  const [found, isOpen] = await Promise.all([
     findForTracking(db, orderId),
     isLinkOpen(db, orderId, linkOfToken(token)),
   ]);
-  if (record === null || !isOpen) {
+  if (found === null || !isOpen) {
     return null;
   }
+  // Without a status page, what operators post is not for everybody.
+  const record = services.statusPage === null ? { ...found, postedIncidentSince: null } : found;
   const order = asStoredOrder(record.body);
   const facts = providers.find(order.provider)?.facts;
   const phrase = keyring.orderPhrase(orderId);
   const now = Date.now() + record.clockOffsetMs;
-  const of = { providerName: facts?.name ?? order.provider, refundFees: facts ?? UNKNOWN_FEES };
-  return { order: toTrackedOrder({ order, record, ...of, phrase, now, words }), record };
+  const providerName = facts?.name ?? order.provider;
+  const tracked = toTrackedOrder({
+    order,
+    record,
+    providerName,
+    refundFees: facts ?? UNKNOWN_FEES,
+    phrase,
+    now,
+    words,
+  });
+  return { order: tracked, stored: order, record, providerName };
 }
 
 function requireFound(found: Found | null): Found {
@@ -125,6 +149,18 @@ function requireFound(found: Found | null): Found {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'This link does not lead to an order' });
   }
   return found;
+}
+
+/** With the code of an order that does not exist. */
+function requireReceipt(found: Found | null): Receipt {
+  const { order: tracked, stored: order, record, providerName } = requireFound(found);
+  const receipt = toReceipt({ tracked, order, record, providerName });
+  if (receipt === null) {
+    throw new ServiceError('ORDER_NOT_FOUND', {
+      message: 'There is no receipt of this order: it has not ended with a payout or a refund',
+    });
+  }
+  return receipt;
 }
 
 interface StreamCall {
@@ -141,38 +177,49 @@ async function sendStream(services: TrackServices, streams: PageStreams, { req, 
 }
 
 function sendJson(req: Request, res: Response, { words }: TrackRequest, order: TrackedOrder): void {
-  send(req, res, { status: 200, type: 'application/json', words, text: JSON.stringify(order) });
+  send(req, res, { status: 200, type: 'application/json', words, content: JSON.stringify(order) });
 }
 
-function sendPage(req: Request, res: Response, { words, token }: TrackRequest, found: Found | null): void {
+function sendPage(req: Request, res: Response, { words, token }: TrackRequest, found: ShownPage | null): void {
   const page =
     found === null
-      ? { status: 404, text: renderNotFound(words) }
-      : { status: 200, text: renderOrderPage({ words, order: found.order, branding: found.record.partner, token }) };
+      ? { status: 404, content: renderNotFound(words) }
+      : { status: 200, content: renderOrderPage({ words, order: found.order, branding: found.record.partner, token }) };
   policyFor(found?.record.partner.accent ?? null)(req, res, () =>
     send(req, res, { ...page, type: 'text/html', words }),
   );
+}
+
+function sendReceipt(req: Request, res: Response, { words }: TrackRequest, receipt: Receipt): void {
+  send(req, res, { status: 200, type: 'application/json', words, content: JSON.stringify(receipt) });
+}
+
+/** A file, because not every browser shows a PDF under so strict a policy. */
+async function sendReceiptPdf(req: Request, res: Response, { words }: TrackRequest, receipt: Receipt): Promise<void> {
+  const pdf = await writeReceiptPdf(receipt);
+  res.set('Content-Disposition', `attachment; filename="receipt-${receipt.order_id}.pdf"`);
+  send(req, res, { status: 200, type: 'application/pdf', words, content: pdf });
 }
 
 interface Answer {
   status: number;
   type: string;
   words: Words;
-  text: string;
+  content: string | Buffer;
 }
 
 /**
  * Of the request, the response repeats the link's token alone, and only where it is right: without a text of somebody else's
  * choice beside it, the compressed length reveals nothing.
  */
-function send(req: Request, res: Response, { status, type, words, text }: Answer): void {
+function send(req: Request, res: Response, { status, type, words, content }: Answer): void {
   res.statusCode = status;
   res.set({
-    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Type': typeof content === 'string' ? `${type}; charset=utf-8` : type,
     'Content-Language': words.language,
-    'Content-Length': String(Buffer.byteLength(text)),
+    'Content-Length': String(Buffer.byteLength(content)),
   });
-  compress(req, res, () => res.end(text));
+  compress(req, res, () => res.end(content));
 }
 
 function sendFont(res: Response): void {

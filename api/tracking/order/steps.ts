@@ -97,7 +97,7 @@ function listRefund(facts: StepFacts): LaterStep[] {
     case 'refund_under_way':
       return [
         ...listRefundDecision(facts),
-        current('step.refund_under_way', order.refund_decision?.decided_at ?? null),
+        current('step.refund_under_way', order.refund_decision?.decided_at ?? null, until),
         coming('step.refund_sent'),
       ];
     case 'refund_ticket':

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Order } from '#contract/orders/order';
-import { expectedSeconds, networkById } from '#domain/assets/networks';
+import { networkById } from '#domain/assets/networks';
 import { fromIso, toIso } from '#domain/duration';
 import { isTerminal, type OrderStatus, type Tone } from '#domain/orders/status';
 import { type ChainView, type OrderTransaction, trackedTransactionsOf } from '#operations/orders/transactions';
@@ -9,6 +9,7 @@ import { Filling, type Written } from '../language/written';
 import { askedDeposit, type TrackedDeposit, toTrackedDeposit } from './deposit';
 import { writeAmountNotice } from './difference';
 import type { TrackedFacts } from './facts';
+import { type Pace, paceOf, writePace } from './pace';
 import { type LaterStep, listSteps } from './steps';
 import {
   describeRefund,
@@ -17,7 +18,14 @@ import {
   toTrackedRefund,
   writeRefundNotice,
 } from './tracked-refund';
-import { isTrackingOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
+import {
+  isTrackingOver,
+  type ReceiptOutcome,
+  receiptOutcomeOf,
+  type TrackedState,
+  trackedStateOf,
+  watchedUntil,
+} from './tracked-state';
 import { STATE_WORDS } from './words';
 
 export interface TrackedTransaction extends OrderTransaction {
@@ -26,7 +34,7 @@ export interface TrackedTransaction extends OrderTransaction {
 }
 
 /** Everything an order's tracking page may show, and the body of its JSON form [rules/tracking: What it shows]. */
-export interface TrackedOrder {
+export interface TrackedOrder extends Pace {
   order_id: string;
   partner: string;
   /** How the partner's users reach its support. */
@@ -64,10 +72,10 @@ export interface TrackedOrder {
   /** Present if a refund goes back to the address that the deposit came from. */
   refund_to?: 'sender';
   deposit: TrackedDeposit | null;
-  /** An estimate, not a promise; null unless the swap is in progress. */
-  expected_seconds: number | null;
-  /** From deposit to payout, as recently measured; null if there were too few swaps. */
-  usual_seconds: { median: number; p95: number } | null;
+  /** How long it takes, in sentences. */
+  pace: Written[];
+  /** What there is a receipt of, at `receipt.json` and `receipt.pdf` below the page; null while there is none. */
+  receipt: ReceiptOutcome | null;
   transactions: TrackedTransaction[];
   timeline: { status: OrderStatus; at: string; title: Written }[];
   steps: LaterStep[];
@@ -84,6 +92,8 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
   const values = valuesOf(facts, refund);
   const sentences = sentencesOf(words, state, values);
   const isWaiting = state === 'waiting_deposit';
+  const over = isTrackingOver(order.status, state);
+  const pace = paceOf(facts, over);
   const tracked = {
     order_id: order.order_id,
     partner: record.partner.name,
@@ -93,7 +103,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     sandbox: order.sandbox,
     status: order.status,
     terminal: isTerminal(order.status),
-    over: isTrackingOver(order.status, state),
+    over,
     state,
     tone: STATE_WORDS[state].tone,
     words: sentences,
@@ -103,8 +113,9 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     late_deposit_notice: order.late_deposit ? sentences.happening : null,
     ...amountsOf(words, order),
     deposit: isWaiting ? toTrackedDeposit(order, fromIso(order.expires_at) - now) : null,
-    expected_seconds: expectedOf(order),
-    usual_seconds: usualOf(facts),
+    ...pace,
+    pace: writePace(words, pace, { state, refund, providerName: facts.providerName }),
+    receipt: receiptOutcomeOf(state),
     transactions: trackedTransactionsOf(order, record).map(({ on_chain: seen, ...transaction }) => ({
       ...transaction,
       on_chain: seen && writeOnChain(words, seen),
@@ -216,24 +227,6 @@ function writeOnChain(words: Words, { network: id, confirmations: count, wanted,
   return count === 0
     ? words.say('on_chain.unconfirmed', { network })
     : words.say('on_chain.confirming', { network, count, wanted });
-}
-
-const UNDER_WAY: ReadonlySet<OrderStatus> = new Set(['confirming', 'exchanging', 'sending']);
-
-function expectedOf({ status, from_network: from, to_network: to }: Order): number | null {
-  const isKnown = networkById(from) !== null && networkById(to) !== null;
-  return UNDER_WAY.has(status) && isKnown ? expectedSeconds(from, to) : null;
-}
-
-/** With fewer completed swaps, no usual duration is shown. */
-const ENOUGH = 20;
-
-function usualOf({ order, record: { usual } }: TrackedFacts): TrackedOrder['usual_seconds'] {
-  if (order.sandbox || usual === null || usual.completed < ENOUGH) {
-    return null;
-  }
-  const { secondsMedian: median, secondsP95: p95 } = usual;
-  return median === null || p95 === null ? null : { median, p95 };
 }
 
 /** First and last 6 characters; fewer for a short address, so that at least half of it stays hidden. */

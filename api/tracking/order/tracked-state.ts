@@ -99,3 +99,19 @@ const STILL_OPEN: ReadonlySet<TrackedState> = new Set(['expired_watched', 'late_
 export function isTrackingOver(status: OrderStatus, state: TrackedState): boolean {
   return isTerminal(status) && !STILL_OPEN.has(state);
 }
+
+export type ReceiptOutcome = 'swap' | 'refund';
+
+/** What an order's receipt is of; null while there is none, and for an order that ended without a payment to its user. */
+export function receiptOutcomeOf(state: TrackedState): ReceiptOutcome | null {
+  switch (state) {
+    case 'completed':
+    case 'late_completed':
+      return 'swap';
+    case 'refunded':
+    case 'late_refunded':
+      return 'refund';
+    default:
+      return null;
+  }
+}

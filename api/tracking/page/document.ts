@@ -11,12 +11,26 @@ import { digestOf, FONT_NAME, writeStyle } from './dress';
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 
 const STYLE = writeStyle(FONT_NAME, read('page.css'));
-/** It has no text of its own, so a space beside a sign is never part of one. */
-const SCRIPT = new Html(
-  read('follow.js')
+const SCRIPT = writeScript(read('follow.js'));
+
+/**
+ * Without comments, indentation and names of numbers. It has no text of its own, so a space beside a sign is never part of
+ * one.
+ */
+function writeScript(source: string): Html {
+  const numbers = [...source.matchAll(/^const ([A-Z_]+) = ([\d_]+);\n/gm)];
+  const short = source
+    .replaceAll(/^const [A-Z_]+ = [\d_]+;\n/gm, '')
     .replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, '')
-    .replaceAll(/\s*([{}()=<>?:;,+*&|-]+)\s*/g, '$1'),
-);
+    .replaceAll(/\s*([{}()=<>?:;,+*&|-]+)\s*/g, '$1')
+    .replaceAll(';}', '}');
+  return new Html(
+    numbers.reduce(
+      (text, [, name = '', value = '']) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), value.replaceAll('_', '')),
+      short,
+    ),
+  );
+}
 
 /** A partner's color in place of the page's own, in both themes. Small text keeps the color of what it stands in. */
 function writeAccent(accent: string): Html {

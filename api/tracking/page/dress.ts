@@ -21,11 +21,22 @@ export function writeStyle(font: string, own: string): Html {
       .replace('{font}', font)
       .replaceAll(/\/\*.*?\*\//gs, '')
       .replaceAll(/\s+/g, ' ')
-      .replaceAll(/ ?([{};,]) ?/g, '$1')
+      .replaceAll(/ ?([{};,>/]) ?/g, '$1')
       .replaceAll(/([\w-]): /g, '$1:')
       .replaceAll(';}', '}')
-      .replaceAll(/\b0\.(?=\d)/g, '.'),
+      .replaceAll(/\b0\.(?=\d)/g, '.')
+      .replaceAll(/--[a-z][a-z-]*/g, shortenName),
   );
+}
+
+/** What a style of a partner's own may set. */
+const KEPT: readonly string[] = ['--accent', '--on-accent'];
+/** The other custom properties have short names in what is sent: the same in every style. */
+const NAMES = [...new Set(DRESS.match(/--[a-z][a-z-]*/g))].filter((name) => !KEPT.includes(name));
+
+function shortenName(name: string): string {
+  const index = NAMES.indexOf(name);
+  return index === -1 ? name : `--${index.toString(36)}`;
 }
 
 /** By which a content security policy allows a style or a script that is part of the page. */

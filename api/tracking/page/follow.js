@@ -1,4 +1,4 @@
-/** Runs in the reader's browser: follows the order, counts down, copies. The page works without it, and has its words. */
+/** Runs in the reader's browser: follows the order, counts down, copies, notifies. The page works without it, and has its words. */
 
 const POLL_MS = 10_000;
 const HIDDEN_POLL_MS = 60_000;
@@ -7,6 +7,7 @@ const SOON_SECONDS = 300;
 const COPIED_MS = 2_000;
 
 const find = (id) => document.getElementById(id);
+const on = (target, event, call) => target.addEventListener(event, call);
 const order = () => find('order');
 const announcement = find('announcement');
 const address = (suffix) => `${location.pathname}${suffix}${location.search}`;
@@ -35,6 +36,7 @@ async function redraw() {
     ?.focus();
   if (next.title !== before) {
     announcement.textContent = order().querySelector('.status').textContent;
+    tell();
   }
 }
 
@@ -64,6 +66,7 @@ async function check() {
 function showStatus(state) {
   const line = find('following');
   line.hidden = isOver();
+  find('tell').hidden ||= isOver();
   line.textContent = line.dataset[state];
   line.classList.toggle('live', state === 'live');
 }
@@ -72,12 +75,12 @@ function showStatus(state) {
 function follow() {
   stop();
   stream = new EventSource(address('/stream'));
-  stream.addEventListener('open', () => {
+  on(stream, 'open', () => {
     clearTimeout(poll);
     showStatus('live');
   });
-  stream.addEventListener('order', (event) => receive(JSON.parse(event.data)).catch(check));
-  stream.addEventListener('error', () => {
+  on(stream, 'order', (event) => receive(JSON.parse(event.data)).catch(check));
+  on(stream, 'error', () => {
     if (stream?.readyState === EventSource.CLOSED) {
       reopen = setTimeout(follow, REOPEN_MS);
     }
@@ -103,7 +106,7 @@ function prepare() {
   }
   for (const button of order().querySelectorAll('.copy')) {
     button.hidden = false;
-    button.addEventListener('click', () => copy(button));
+    on(button, 'click', () => copy(button));
   }
   count();
 }
@@ -172,14 +175,35 @@ function count() {
   }
 }
 
+/* Somebody who looks at the page sees it. */
+function tell() {
+  if (document.hidden && wish().checked) {
+    new Notification(document.title, { tag: location.pathname }).onclick = () => window.focus();
+  }
+}
+
+const wish = () => find('tell').querySelector('input');
+
+async function ask() {
+  if (wish().checked && (await Notification.requestPermission()) !== 'granted') {
+    wish().checked = false;
+    wish().nextElementSibling.textContent = wish().dataset.blocked;
+  }
+}
+
 if (order() !== null) {
   prepare();
   if (!isOver()) {
+    // On Android, only a service worker may show notifications.
+    if ('Notification' in window && !navigator.userAgent.includes('Android')) {
+      find('tell').hidden = false;
+      on(wish(), 'change', ask);
+    }
     setInterval(count, 1000);
     follow();
-    addEventListener('offline', check);
-    addEventListener('online', follow);
-    document.addEventListener('visibilitychange', () => {
+    on(window, 'offline', check);
+    on(window, 'online', follow);
+    on(document, 'visibilitychange', () => {
       if (isOver()) {
         return;
       }

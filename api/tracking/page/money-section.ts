@@ -28,8 +28,8 @@ function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder
     : ({ sent: 'amounts.you_send', received: 'amounts.you_receive', address: 'amounts.to_address' } as const);
 }
 
-/** The quoted and received amounts, and why they differ. */
-export function renderMoney(words: Words, order: TrackedOrder): Html {
+/** The quoted and received amounts, why they differ, and the receipt, which the link's token opens too. */
+export function renderMoney(words: Words, order: TrackedOrder, token: string): Html {
   const labels = chooseAmountLabels(order);
   const { amount_to_actual: actual, amount_to_expected: expected, from, to } = order;
   const quoted = actual === null || actual === expected ? null : words.ltr(`${expected} ${to}`);
@@ -40,7 +40,19 @@ export function renderMoney(words: Words, order: TrackedOrder): Html {
 <div><dt>${words.render(labels.received)}</dt><dd>${words.ltr(`${actual ?? expected} ${to}`)} <span class="quiet">${order.to_network_name}</span></dd></div>
 ${quoted && html`<div><dt>${words.render('amounts.quoted')}</dt><dd>${quoted}</dd></div>\n`}<div><dt>${words.render(labels.address)}</dt><dd><code>${words.ltr(order.payout_address)}</code></dd></div>
 ${renderRefundTarget(words, order)}${renderRefund(words, order)}</dl>
-${order.amount_notice && html`<p class="hint">${order.amount_notice.toHtml()}</p>\n`}</section>`;
+${order.amount_notice && html`<p class="hint">${order.amount_notice.toHtml()}</p>\n`}${renderReceipt(words, order, token)}</section>`;
+}
+
+/** A refund's says that it is one. */
+const RECEIPTS = { swap: 'amounts.receipt', refund: 'amounts.refund_receipt' } as const;
+
+function renderReceipt(words: Words, { receipt, order_id: id }: TrackedOrder, token: string): Html | null {
+  if (receipt === null) {
+    return null;
+  }
+  const link = (form: string, text: Html) => html`<a href="${id}/receipt.${form}?t=${token}">${text}</a>`;
+  return html`<p class="hint">${link('pdf', words.render(RECEIPTS[receipt]))} · ${link('json', html`JSON`)}</p>
+`;
 }
 
 /** In place of a refund address, which its provider never takes; a completed swap needs none. */

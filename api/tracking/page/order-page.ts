@@ -54,7 +54,7 @@ ${order.deposit ? renderDeposit(words, order, order.deposit) : renderSteps(words
 </div>
 <div class="second">
 ${order.deposit && renderSteps(words, order)}
-${renderMoney(words, order)}
+${renderMoney(words, order, token)}
 ${renderTransactions(words, order)}
 ${renderHelp(words, order)}
 </div>
@@ -73,7 +73,7 @@ function renderWayBack(words: Words, { partner, way_back: url }: TrackedOrder): 
 
 /** With what the page's script says. */
 function renderRefresh(words: Words, seconds: number): Html {
-  return html`<p id="following" data-live="${words.render('page.live')}" data-polling="${words.render('page.polling')}" data-failing="${words.render('page.failing')}" data-offline="${words.render('page.offline')}" hidden></p><noscript><p>${words.render('page.refreshes', { seconds })}</p></noscript>`;
+  return html`<p id="following" data-live="${words.render('page.live')}" data-polling="${words.render('page.polling')}" data-failing="${words.render('page.failing')}" data-offline="${words.render('page.offline')}" hidden></p><p id="tell" hidden><label><input type="checkbox" role="switch" data-blocked="${words.render('page.tell_blocked')}"> <span>${words.render('page.tell')}</span></label></p><noscript><p>${words.render('page.refreshes', { seconds })}</p></noscript>`;
 }
 
 /** What the script announces, and how it writes times: `{day}` and `{time}` are its own. */

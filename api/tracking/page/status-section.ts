@@ -1,5 +1,4 @@
 import { type Html, html } from '#api/http/html';
-import { SECOND } from '#domain/duration';
 import type { Words } from '../language/words';
 import { Written } from '../language/written';
 import type { LaterStep } from '../order/steps';
@@ -9,12 +8,12 @@ import { sign, toneIcon } from './icons';
 
 /** The state and what to do now: the two sentences that most readers come for. */
 export function renderStatus(words: Words, order: TrackedOrder): Html {
-  const { tone, words: sentences, reason } = order;
+  const { tone, words: sentences, reason, pace } = order;
   return html`<section class="status ${tone}" aria-labelledby="status">
 <h1 id="status">${toneIcon(tone)}<span>${sentences.title.toHtml()}</span></h1>
 ${renderSum(words, order)}<p class="advice">${sentences.advice.toHtml()}</p>
 ${reason === null ? null : html`<p class="reason">${reason.toHtml()}</p>\n`}<p>${sentences.happening.toHtml()}</p>
-${renderChoiceTime(words, order)}${renderUsual(words, order)}</section>`;
+${renderChoiceTime(words, order)}${pace.map((sentence) => html`<p>${sentence.toHtml()}</p>\n`)}</section>`;
 }
 
 /** What the reader has received, or is about to get back. */
@@ -38,18 +37,6 @@ function renderChoiceTime(words: Words, { state, refund, timeline }: TrackedOrde
   return state === 'refund_choice' && refund?.until && refund.seconds_left !== null && start
     ? renderCountdown(words, { start, end: refund.until, secondsLeft: refund.seconds_left })
     : null;
-}
-
-function renderUsual(words: Words, { expected_seconds: expected, usual_seconds: usual }: TrackedOrder): Html | null {
-  if (expected === null) {
-    return null;
-  }
-  const write = (seconds: number) => words.duration(seconds * SECOND);
-  const sentence =
-    usual === null
-      ? words.render('duration.expected', { duration: write(expected) })
-      : words.render('duration.measured', { median: write(usual.median), longest: write(usual.p95) });
-  return html`<p class="hint">${sentence}</p>\n`;
 }
 
 /** All steps of the order, from top to bottom. */

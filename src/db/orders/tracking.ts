@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { OrderState, RefundPreference } from '#domain/orders/order';
 import { FIRST_LINK, type TrackingLink } from '#domain/orders/tracking-link';
 import type { Branding } from '#domain/partners/branding';
@@ -6,7 +7,7 @@ import type { OrderCaseKind } from '#domain/recovery/order-case';
 import type { UsualDuration } from '#domain/support/facts';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notifications';
-import { providerOutages } from '../schema/incidents';
+import { postedIncidents, providerOutages } from '../schema/incidents';
 import { orderCases, orderClaims, orders } from '../schema/orders';
 import { partners } from '../schema/partners';
 import { providerStatistics } from '../schema/providers';
@@ -22,16 +23,36 @@ export interface TrackingRecord {
   clockOffsetMs: number;
   /** Null without measurements. */
   usual: UsualDuration | null;
+  /** Reviews of its live provider's orders; null without measurements. */
+  reviews: UsualReview | null;
   /** Results of polling its provider; null if nothing polls it. */
   watch: Pick<typeof orderWatches.$inferSelect, 'report' | 'answeredAt' | 'silent' | 'nextPollAt'> | null;
   /** Kinds of its open cases. */
   cases: OrderCaseKind[];
   /** Since when its live provider answers no calls; null while it does. */
   providerDownSince: Date | null;
+  /** Since when operators have posted an incident of its live provider that is not over; null if they have not. */
+  postedIncidentSince: Date | null;
 }
+
+interface UsualReview {
+  /** How many were measured. */
+  reviewed: number;
+  secondsMedian: number | null;
+  secondsP95: number | null;
+}
+
+/** Of live orders: since when operators have posted an incident or a maintenance of the provider that is not over. */
+const POSTED_SINCE = sql<Date | null>`(select min(coalesce(i.starts_at, i.posted_at)) from ${postedIncidents} i
+  where i.provider = ${orders.provider} and ${orders.environment} = 'live' and i.resolved_at is null
+  and coalesce(i.starts_at, i.posted_at) <= now() and coalesce(i.ends_at, 'infinity') > now())`.mapWith(
+  postedIncidents.postedAt,
+);
 
 export async function findForTracking(db: Database, orderId: string): Promise<TrackingRecord | null> {
   const { provider, from, fromNetwork, to, toNetwork } = providerStatistics;
+  /** The row over all pairs. */
+  const overall = alias(providerStatistics, 'overall');
   const agreed = (name: string) => sql<string>`${orderClaims.input} ->> ${sql.raw(`'${name}'`)}`;
   const [row] = await db
     .select({
@@ -51,6 +72,11 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
         secondsMedian: providerStatistics.secondsMedian,
         secondsP95: providerStatistics.secondsP95,
       },
+      reviews: {
+        reviewed: overall.reviewed,
+        secondsMedian: overall.reviewSecondsMedian,
+        secondsP95: overall.reviewSecondsP95,
+      },
       watch: {
         // Never null in a row, so that it tells whether there is one.
         answeredAt: orderWatches.answeredAt,
@@ -64,6 +90,7 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
         where u.provider = ${orders.provider} and u.ended_at is null and ${orders.environment} = 'live')`.mapWith(
         providerOutages.since,
       ),
+      postedIncidentSince: POSTED_SINCE,
     })
     .from(orders)
     .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
@@ -79,6 +106,16 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
         eq(toNetwork, agreed('toNetwork')),
       ),
     )
+    .leftJoin(
+      overall,
+      and(
+        eq(overall.provider, orders.provider),
+        eq(overall.from, ''),
+        eq(overall.fromNetwork, ''),
+        eq(overall.to, ''),
+        eq(overall.toNetwork, ''),
+      ),
+    )
     .where(eq(orders.orderId, orderId));
   if (!row) {
     return null;
@@ -90,12 +127,19 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
 /** With its table, which a query of one table leaves out. */
 const ORDER_ID = sql.raw('orders.order_id');
 
-/** A digest per order id that changes whenever its page may change or a link is revoked; deleted orders are missing. */
+/** How often an open page is read again because of the time alone: for what is longer than usual, and for incidents. */
+const SLOT = sql.raw('300');
+
+/**
+ * A digest per order id that changes whenever its page may change or a link is revoked, and every five minutes; deleted orders
+ * are missing. Each order has its own moment, so that not all are read at once.
+ */
 export async function readPageMarks(db: Database, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({
       orderId: orders.orderId,
       mark: sql<string>`concat_ws(' ', ${orders.revision}, ${orders.clockOffsetMs}, md5(${orders.body}::text),
+        floor((extract(epoch from now()) + abs(hashtext(${ORDER_ID}) % ${SLOT})) / ${SLOT}),
         (select count(${trackingLinks.revokedAt}) from ${trackingLinks} where ${trackingLinks.orderId} = ${ORDER_ID}),
         (select concat_ws(' ', w.silent, w.report ->> 'status', w.report ->> 'txInHash') from ${orderWatches} w
           where w.order_id = ${ORDER_ID}),

@@ -25,13 +25,15 @@ export async function storeStatistics(db: Database, days: number): Promise<numbe
     const { rowCount } = await tx.execute(sql`
       insert into ${providerStatistics} (provider, from_code, from_network, to_code, to_network, orders, completed, refunded,
         failed, expired, measured, delivered_ratio, seconds_median, seconds_p95, refunds_due, refunds_by_hand, refunds_open,
-        contradictions)
+        contradictions, reviewed, review_seconds_median, review_seconds_p95)
       select provider, coalesce(from_code, ''), coalesce(from_network, ''), coalesce(to_code, ''), coalesce(to_network, ''),
         count(*), ${countOf('completed')}, ${countOf('refunded')}, ${countOf('failed')}, ${countOf('expired')},
         count(ratio), round(percentile_disc(0.5) within group (order by ratio), 12)::text,
         round(percentile_disc(0.5) within group (order by seconds)), round(percentile_disc(0.95) within group (order by seconds)),
         count(*) filter (where refund_due), count(*) filter (where refund_due and by_hand),
-        count(*) filter (where status = 'refund_required'), count(*) filter (where is_contradicted)
+        count(*) filter (where status = 'refund_required'), count(*) filter (where is_contradicted),
+        count(review_seconds), round(percentile_disc(0.5) within group (order by review_seconds)),
+        round(percentile_disc(0.95) within group (order by review_seconds))
       from (${livesOfLast(days)}) as lives
       group by grouping sets ((provider), (provider, from_code, from_network, to_code, to_network))`);
     const ofEvidence = await storeEvidenceStatistics(tx, days);
@@ -46,7 +48,7 @@ function countOf(status: string) {
 
 /**
  * The orders with their figures: `ratio` is the amount delivered divided by the amount quoted for the actual deposit, `seconds`
- * the time from deposit to payout. Each is null if unknown.
+ * the time from deposit to payout, `review_seconds` the time of a person's first review. Each is null if unknown.
  */
 function livesOfLast(days: number) {
   return sql`
@@ -59,6 +61,10 @@ function livesOfLast(days: number) {
       case when o.status = 'completed' and json_array_length(o.body -> 'timeline') > 2 then
         extract(epoch from (o.body -> 'timeline' -> -1 ->> 'at')::timestamptz
           - (o.body -> 'timeline' -> 1 ->> 'at')::timestamptz) end as seconds,
+      (select extract(epoch from (o.body -> 'timeline' -> entry.position::int ->> 'at')::timestamptz
+          - (entry.value ->> 'at')::timestamptz)
+        from json_array_elements(o.body -> 'timeline') with ordinality as entry(value, position)
+        where entry.value ->> 'status' = 'manual_review' order by entry.position limit 1) as review_seconds,
       (o.body -> 'timeline')::jsonb @> '[{"status":"refund_required"}]' as refund_due,
       (o.body -> 'timeline')::jsonb @> '[{"status":"manual_review"}]' as by_hand,
       exists (select from ${orderCases} k where k.order_id = o.order_id and k.mismatch = 'contradicting_answer')

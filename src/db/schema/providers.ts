@@ -59,6 +59,10 @@ export const providerStatistics = pgTable(
     refundsOpen: integer('refunds_open').notNull(),
     /** Orders about which the provider contradicted what was agreed, or the chain contradicts the provider. */
     contradictions: integer('contradictions').notNull().default(0),
+    /** Orders whose review by a person has ended, and how long those reviews took. */
+    reviewed: integer('reviewed').notNull().default(0),
+    reviewSecondsMedian: integer('review_seconds_median'),
+    reviewSecondsP95: integer('review_seconds_p95'),
     computedAt: instant('computed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.from, table.fromNetwork, table.to, table.toNetwork] })],

@@ -32,8 +32,8 @@ test('every page is complete in every language, below 40 KB, and says its langua
 test('a page links to itself in every other language, each by its own name, with the token of its link', () =>
   expectForEach(LANGUAGE_LIST, (language) => {
     const [, list = ''] = /<nav [^>]*>(.*)<\/nav>/s.exec(render('waiting', language).page) ?? [];
-    const links = [...list.matchAll(/<a href="\?t=([^&]+)&amp;lang=(\w+)" lang="(\w+)">([^<]+)</g)];
-    expect(links.map(([, token, to, of, name]) => [token, to, of, name])).toEqual(
+    const links = [...list.matchAll(/<a href="\?lang=(\w+)&t=([^"]+)" lang="(\w+)">([^<]+)</g)];
+    expect(links.map(([, to, token, of, name]) => [token, to, of, name])).toEqual(
       LANGUAGE_LIST.filter((other) => other !== language).map((other) => [TOKEN, other, other, LANGUAGES[other].name]),
     );
     expect(list).toContain(`<b>${LANGUAGES[language].name}</b>`);

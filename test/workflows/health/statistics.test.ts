@@ -115,6 +115,9 @@ describe('statistics', () => {
         refundsDue: 2,
         refundsByHand: 1,
         refundsOpen: 1,
+        reviewed: 1,
+        reviewSecondsMedian: 10,
+        reviewSecondsP95: 10,
       },
       { from: 'LTC', to: 'ETH', orders: 1, completed: 1, deliveredRatio: '1.000000000000' },
     ]);

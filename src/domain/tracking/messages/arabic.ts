@@ -169,6 +169,12 @@ export const ARABIC: Messages = {
   'duration.under_a_minute': 'أقل من دقيقة',
   'duration.measured': 'مدة التبديلات المماثلة مؤخرًا من الإيداع إلى الدفع: {median}؛ والمدة القصوى لمعظمها: {longest}.',
   'duration.expected': 'المدة المعتادة للتبديلات المماثلة بعد رصد الإيداع: {duration} أو أقل.',
+  'duration.longer':
+    'يستغرق هذا وقتًا أطول من المعتاد. مدة التبديلات المماثلة مؤخرًا من الإيداع إلى الدفع: {median}؛ والمدة القصوى لمعظمها: {longest}.',
+  'duration.refund_latest':
+    'آخر موعد: {until}. إذا لم يؤكد المزوّد {provider} الاسترداد حتى ذلك الحين، فسيتابع الدعم الأمر.',
+  'duration.review': 'مدة مراجعة الطلبات لدى المزوّد {provider} مؤخرًا: {median}؛ والمدة القصوى لمعظمها: {longest}.',
+  'duration.incident': 'لدى المزوّد {provider} عطل منذ {since}، لذلك قد يستغرق هذا وقتًا أطول.',
   countdown: 'المتبقي: {left}، حتى {end}',
 
   'deposit.heading': 'أرسل إيداعك',
@@ -225,6 +231,8 @@ export const ARABIC: Messages = {
   'amounts.network_fee': 'ناقص رسوم الشبكة',
   'amounts.network_fee_ahead': 'ستُخصم رسوم الشبكة',
   'amounts.fees': '{first}؛ {second}',
+  'amounts.receipt': 'إيصال (PDF)',
+  'amounts.refund_receipt': 'إيصال الاسترداد (PDF)',
   'transactions.heading': 'المعاملات',
   'transactions.deposit': 'إيداعك',
   'transactions.payout': 'الدفع',
@@ -257,6 +265,8 @@ export const ARABIC: Messages = {
   'page.failing': 'لا يمكن تحديث هذه الصفحة الآن، وتستمر المحاولة.',
   'page.offline': 'يبدو أنك غير متصل. تستمر المحاولة.',
   'page.day_and_time': '{day}، {time}',
+  'page.tell': 'أخبرني عند حدوث تغيير',
+  'page.tell_blocked': 'الإشعارات محظورة في هذا المتصفح.',
   'not_found.title': 'الطلب غير موجود',
   'not_found.advice': 'افتح الرابط مرة أخرى من حيث بدأت التبديل، وتأكد من نسخه كاملًا.',
   'not_found.explanation': 'لا يؤدي هذا الرابط إلى أي طلب. ربما كان غير مكتمل، أو أن الطلب أقدم من أن يُعرض.',

@@ -196,6 +196,13 @@ export const ENGLISH = {
   'duration.measured':
     'Swaps like this one recently took {median} from deposit to payout; nearly all took less than {longest}.',
   'duration.expected': 'Swaps like this one are usually done within {duration} of the deposit being detected.',
+  'duration.longer':
+    'This is taking longer than usual: swaps like this one recently took {median} from deposit to payout; nearly all took less than {longest}.',
+  'duration.refund_latest':
+    'Latest date: {until}. If the provider {provider} has not confirmed the refund by then, support looks into it.',
+  'duration.review':
+    'Reviews of orders at the provider {provider} recently took {median}; nearly all took less than {longest}.',
+  'duration.incident': 'The provider {provider} has had an incident since {since}, so this may take longer.',
   countdown: '{left} left, until {end}',
 
   // What to send, and where.
@@ -257,6 +264,8 @@ export const ENGLISH = {
   'amounts.network_fee': 'minus the network fee',
   'amounts.network_fee_ahead': 'the network fee will be deducted',
   'amounts.fees': '{first}; {second}',
+  'amounts.receipt': 'Receipt (PDF)',
+  'amounts.refund_receipt': 'Refund receipt (PDF)',
   'transactions.heading': 'Transactions',
   'transactions.deposit': 'Your deposit',
   'transactions.payout': 'Payout',
@@ -290,6 +299,8 @@ export const ENGLISH = {
   'page.failing': 'This page cannot be updated right now and keeps trying.',
   'page.offline': 'You seem to be offline. This page keeps trying.',
   'page.day_and_time': '{day} at {time}',
+  'page.tell': 'Tell me when it changes',
+  'page.tell_blocked': 'Notifications are blocked in this browser.',
   'not_found.title': 'Order not found',
   'not_found.advice': 'Open the link again from where you started the swap, and make sure you copy all of it.',
   'not_found.explanation':

@@ -185,6 +185,14 @@ export const FRENCH: Messages = {
   'duration.measured':
     'Récemment, les échanges comme celui-ci ont pris {median} du dépôt au versement ; presque tous, moins de {longest}.',
   'duration.expected': 'Les échanges comme celui-ci prennent en général moins de {duration} une fois le dépôt détecté.',
+  'duration.longer':
+    'Cela prend plus de temps que d’habitude : récemment, les échanges comme celui-ci ont pris {median} du dépôt au versement ; presque tous, moins de {longest}.',
+  'duration.refund_latest':
+    'Date limite : {until}. Si le prestataire {provider} n’a pas confirmé le remboursement d’ici là, le support s’en occupe.',
+  'duration.review':
+    'Récemment, l’examen des ordres chez le prestataire {provider} a pris {median} ; presque toujours, moins de {longest}.',
+  'duration.incident':
+    'Le prestataire {provider} connaît un incident (depuis : {since}) ; cela peut donc prendre plus de temps.',
   countdown: 'Reste {left}, fin : {end}',
 
   'deposit.heading': 'Envoyez votre dépôt',
@@ -242,6 +250,8 @@ export const FRENCH: Messages = {
   'amounts.network_fee': 'moins les frais de réseau',
   'amounts.network_fee_ahead': 'les frais de réseau seront déduits',
   'amounts.fees': '{first} ; {second}',
+  'amounts.receipt': 'Reçu (PDF)',
+  'amounts.refund_receipt': 'Reçu du remboursement (PDF)',
   'transactions.heading': 'Transactions',
   'transactions.deposit': 'Votre dépôt',
   'transactions.payout': 'Versement',
@@ -273,6 +283,8 @@ export const FRENCH: Messages = {
   'page.failing': 'Cette page ne peut pas être mise à jour pour l’instant et continue d’essayer.',
   'page.offline': 'Vous semblez hors ligne. Cette page continue d’essayer.',
   'page.day_and_time': '{day} à {time}',
+  'page.tell': 'Me prévenir en cas de changement',
+  'page.tell_blocked': 'Les notifications sont bloquées dans ce navigateur.',
   'not_found.title': 'Ordre introuvable',
   'not_found.advice':
     'Ouvrez à nouveau le lien depuis l’endroit où vous avez lancé l’échange, et vérifiez que vous l’avez copié en entier.',

@@ -189,6 +189,13 @@ export const GERMAN: Messages = {
   'duration.measured':
     'Ähnliche Tausche dauerten zuletzt {median} von der Einzahlung bis zur Auszahlung; fast alle unter {longest}.',
   'duration.expected': 'Ähnliche Tausche sind meist innerhalb von {duration} nach Erkennen der Einzahlung fertig.',
+  'duration.longer':
+    'Es dauert länger als üblich: Ähnliche Tausche dauerten zuletzt {median} von der Einzahlung bis zur Auszahlung; fast alle unter {longest}.',
+  'duration.refund_latest':
+    'Spätestens: {until}. Hat der Anbieter {provider} die Erstattung bis dahin nicht bestätigt, kümmert sich der Support darum.',
+  'duration.review':
+    'Prüfungen von Aufträgen beim Anbieter {provider} dauerten zuletzt {median}; fast alle unter {longest}.',
+  'duration.incident': 'Beim Anbieter {provider} gibt es eine Störung (seit {since}), deshalb kann es länger dauern.',
   countdown: 'Noch {left}, bis {end}',
 
   'deposit.heading': 'Senden Sie Ihre Einzahlung',
@@ -246,6 +253,8 @@ export const GERMAN: Messages = {
   'amounts.network_fee': 'abzüglich Netzwerkgebühr',
   'amounts.network_fee_ahead': 'die Netzwerkgebühr wird abgezogen',
   'amounts.fees': '{first}; {second}',
+  'amounts.receipt': 'Beleg (PDF)',
+  'amounts.refund_receipt': 'Beleg der Erstattung (PDF)',
   'transactions.heading': 'Transaktionen',
   'transactions.deposit': 'Ihre Einzahlung',
   'transactions.payout': 'Auszahlung',
@@ -277,6 +286,8 @@ export const GERMAN: Messages = {
   'page.failing': 'Diese Seite kann gerade nicht aktualisiert werden und versucht es weiter.',
   'page.offline': 'Sie scheinen offline zu sein. Diese Seite versucht es weiter.',
   'page.day_and_time': '{day} um {time}',
+  'page.tell': 'Bei Änderungen benachrichtigen',
+  'page.tell_blocked': 'Benachrichtigungen sind in diesem Browser blockiert.',
   'not_found.title': 'Auftrag nicht gefunden',
   'not_found.advice':
     'Öffnen Sie den Link noch einmal dort, wo Sie den Tausch begonnen haben, und kopieren Sie ihn vollständig.',

@@ -183,6 +183,13 @@ export const INDONESIAN: Messages = {
   'duration.measured':
     'Penukaran seperti ini belakangan memakan waktu {median} dari deposit hingga pembayaran; hampir semuanya kurang dari {longest}.',
   'duration.expected': 'Penukaran seperti ini biasanya selesai dalam {duration} setelah deposit terdeteksi.',
+  'duration.longer':
+    'Ini lebih lama dari biasanya: penukaran seperti ini belakangan memakan waktu {median} dari deposit hingga pembayaran; hampir semuanya kurang dari {longest}.',
+  'duration.refund_latest':
+    'Batas akhir: {until}. Jika sampai saat itu penyedia {provider} belum mengonfirmasi pengembalian dana, dukungan akan menanganinya.',
+  'duration.review':
+    'Peninjauan pesanan di penyedia {provider} belakangan memakan waktu {median}; hampir semuanya kurang dari {longest}.',
+  'duration.incident': 'Penyedia {provider} mengalami gangguan sejak {since}, jadi ini bisa lebih lama.',
   countdown: 'Sisa waktu {left}, sampai {end}',
 
   'deposit.heading': 'Kirim deposit Anda',
@@ -240,6 +247,8 @@ export const INDONESIAN: Messages = {
   'amounts.network_fee': 'dikurangi biaya jaringan',
   'amounts.network_fee_ahead': 'biaya jaringan akan dipotong',
   'amounts.fees': '{first}; {second}',
+  'amounts.receipt': 'Tanda terima (PDF)',
+  'amounts.refund_receipt': 'Tanda terima pengembalian (PDF)',
   'transactions.heading': 'Transaksi',
   'transactions.deposit': 'Deposit Anda',
   'transactions.payout': 'Pembayaran',
@@ -269,6 +278,8 @@ export const INDONESIAN: Messages = {
   'page.failing': 'Halaman ini belum dapat diperbarui dan terus mencoba.',
   'page.offline': 'Anda tampaknya sedang offline. Halaman ini terus mencoba.',
   'page.day_and_time': '{day} pukul {time}',
+  'page.tell': 'Beri tahu saya jika berubah',
+  'page.tell_blocked': 'Notifikasi diblokir di peramban ini.',
   'not_found.title': 'Pesanan tidak ditemukan',
   'not_found.advice': 'Buka lagi tautan dari tempat Anda memulai penukaran, dan pastikan Anda menyalin seluruhnya.',
   'not_found.explanation':

@@ -178,6 +178,13 @@ export const JAPANESE: Messages = {
   'duration.under_a_minute': '1 分未満',
   'duration.measured': '同様の交換は、最近では入金から送金まで {median}でした。ほぼすべてが {longest}未満です。',
   'duration.expected': '同様の交換は、通常、入金の検出から {duration}以内に完了します。',
+  'duration.longer':
+    '通常より時間がかかっています。同様の交換は、最近では入金から送金まで {median}でした。ほぼすべてが {longest}未満です。',
+  'duration.refund_latest':
+    '最終期限：{until}。それまでにプロバイダー {provider} が返金を確認しない場合は、サポートが対応します。',
+  'duration.review':
+    'プロバイダー {provider} の注文の確認は、最近では {median}かかりました。ほぼすべてが {longest}未満です。',
+  'duration.incident': 'プロバイダー {provider} で {since} から障害が発生しているため、時間がかかることがあります。',
   countdown: '残り {left}、期限 {end}',
 
   'deposit.heading': '入金してください',
@@ -235,6 +242,8 @@ export const JAPANESE: Messages = {
   'amounts.network_fee': 'ネットワーク手数料を差し引き',
   'amounts.network_fee_ahead': 'ネットワーク手数料が差し引かれます',
   'amounts.fees': '{first}、{second}',
+  'amounts.receipt': '領収書 (PDF)',
+  'amounts.refund_receipt': '返金の領収書 (PDF)',
   'transactions.heading': 'トランザクション',
   'transactions.deposit': 'お客様の入金',
   'transactions.payout': '送金',
@@ -264,6 +273,8 @@ export const JAPANESE: Messages = {
   'page.failing': '現在このページを更新できません。引き続き試しています。',
   'page.offline': 'オフラインのようです。引き続き試しています。',
   'page.day_and_time': '{day} {time}',
+  'page.tell': '変化があれば通知する',
+  'page.tell_blocked': 'このブラウザーでは通知がブロックされています。',
   'not_found.title': '注文が見つかりません',
   'not_found.advice': '交換を始めた場所からもう一度リンクを開き、全体をコピーしたことを確認してください。',
   'not_found.explanation':

@@ -177,6 +177,12 @@ export const KOREAN: Messages = {
   'duration.under_a_minute': '1분 미만',
   'duration.measured': '비슷한 교환은 최근 입금부터 지급까지 {median} 걸렸으며, 거의 모두 {longest} 미만이었습니다.',
   'duration.expected': '비슷한 교환은 보통 입금 감지 후 {duration} 이내에 완료됩니다.',
+  'duration.longer':
+    '평소보다 오래 걸리고 있습니다. 비슷한 교환은 최근 입금부터 지급까지 {median} 걸렸으며, 거의 모두 {longest} 미만이었습니다.',
+  'duration.refund_latest':
+    '최종 기한: {until}. 그때까지 제공업체 {provider}에서 환불을 확인하지 않으면 고객지원이 처리합니다.',
+  'duration.review': '제공업체 {provider}의 주문 검토는 최근 {median} 걸렸으며, 거의 모두 {longest} 미만이었습니다.',
+  'duration.incident': '제공업체 {provider}에 장애가 있어(시작: {since}) 더 오래 걸릴 수 있습니다.',
   countdown: '남은 시간 {left}, 기한 {end}',
 
   'deposit.heading': '입금하기',
@@ -233,6 +239,8 @@ export const KOREAN: Messages = {
   'amounts.network_fee': '네트워크 수수료 제외',
   'amounts.network_fee_ahead': '네트워크 수수료가 차감됩니다',
   'amounts.fees': '{first}, {second}',
+  'amounts.receipt': '영수증 (PDF)',
+  'amounts.refund_receipt': '환불 영수증 (PDF)',
   'transactions.heading': '거래',
   'transactions.deposit': '내 입금',
   'transactions.payout': '지급',
@@ -262,6 +270,8 @@ export const KOREAN: Messages = {
   'page.failing': '지금은 이 페이지를 업데이트할 수 없어 계속 시도하고 있습니다.',
   'page.offline': '오프라인인 것 같습니다. 계속 시도하고 있습니다.',
   'page.day_and_time': '{day} {time}',
+  'page.tell': '변경되면 알림 받기',
+  'page.tell_blocked': '이 브라우저에서 알림이 차단되어 있습니다.',
   'not_found.title': '주문을 찾을 수 없습니다',
   'not_found.advice': '교환을 시작한 곳에서 링크를 다시 열고 전체를 복사했는지 확인하세요.',
   'not_found.explanation':

@@ -180,6 +180,12 @@ export const PERSIAN: Messages = {
   'duration.measured':
     'تبدیل‌هایی مانند این اخیراً از واریز تا پرداخت {median} طول کشیدند؛ تقریباً همه کمتر از {longest}.',
   'duration.expected': 'تبدیل‌هایی مانند این معمولاً تا {duration} پس از شناسایی واریز انجام می‌شوند.',
+  'duration.longer':
+    'این بیش از حد معمول طول کشیده است: تبدیل‌هایی مانند این اخیراً از واریز تا پرداخت {median} طول کشیدند؛ تقریباً همه کمتر از {longest}.',
+  'duration.refund_latest':
+    'آخرین مهلت: {until}. اگر ارائه‌دهنده {provider} تا آن زمان بازپرداخت را تأیید نکند، پشتیبانی پیگیری می‌کند.',
+  'duration.review': 'بررسی سفارش‌ها نزد ارائه‌دهنده {provider} اخیراً {median} طول کشید؛ تقریباً همه کمتر از {longest}.',
+  'duration.incident': 'ارائه‌دهنده {provider} از {since} دچار اختلال است، بنابراین ممکن است بیشتر طول بکشد.',
   countdown: '{left} مانده، تا {end}',
 
   'deposit.heading': 'واریز خود را بفرستید',
@@ -237,6 +243,8 @@ export const PERSIAN: Messages = {
   'amounts.network_fee': 'منهای کارمزد شبکه',
   'amounts.network_fee_ahead': 'کارمزد شبکه کسر خواهد شد',
   'amounts.fees': '{first}؛ {second}',
+  'amounts.receipt': 'رسید (PDF)',
+  'amounts.refund_receipt': 'رسید بازپرداخت (PDF)',
   'transactions.heading': 'تراکنش‌ها',
   'transactions.deposit': 'واریز شما',
   'transactions.payout': 'پرداخت',
@@ -266,6 +274,8 @@ export const PERSIAN: Messages = {
   'page.failing': 'این صفحه اکنون به‌روز نمی‌شود و همچنان تلاش می‌کند.',
   'page.offline': 'به نظر آفلاین هستید. این صفحه همچنان تلاش می‌کند.',
   'page.day_and_time': '{day}، {time}',
+  'page.tell': 'تغییرات را به من خبر بده',
+  'page.tell_blocked': 'اعلان‌ها در این مرورگر مسدود شده‌اند.',
   'not_found.title': 'سفارش پیدا نشد',
   'not_found.advice': 'پیوند را دوباره از جایی که تبدیل را آغاز کردید باز کنید و مطمئن شوید که همه آن را کپی کرده‌اید.',
   'not_found.explanation': 'این پیوند به سفارشی نمی‌رسد. شاید ناقص باشد، یا سفارش قدیمی‌تر از آن باشد که نشان داده شود.',

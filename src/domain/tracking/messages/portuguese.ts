@@ -184,6 +184,13 @@ export const PORTUGUESE: Messages = {
   'duration.measured':
     'Trocas como esta levaram recentemente {median} do depósito ao pagamento; quase todas, menos de {longest}.',
   'duration.expected': 'Trocas como esta costumam terminar em até {duration} após a detecção do depósito.',
+  'duration.longer':
+    'Está demorando mais que o normal: trocas como esta levaram recentemente {median} do depósito ao pagamento; quase todas, menos de {longest}.',
+  'duration.refund_latest':
+    'Data limite: {until}. Se até lá o provedor {provider} não confirmar o reembolso, o suporte vai verificar.',
+  'duration.review':
+    'As análises de ordens do provedor {provider} levaram recentemente {median}; quase todas, menos de {longest}.',
+  'duration.incident': 'O provedor {provider} tem um incidente desde {since}, por isso pode demorar mais.',
   countdown: 'Restam {left}, até {end}',
 
   'deposit.heading': 'Envie seu depósito',
@@ -241,6 +248,8 @@ export const PORTUGUESE: Messages = {
   'amounts.network_fee': 'menos a taxa de rede',
   'amounts.network_fee_ahead': 'a taxa de rede será descontada',
   'amounts.fees': '{first}; {second}',
+  'amounts.receipt': 'Recibo (PDF)',
+  'amounts.refund_receipt': 'Recibo do reembolso (PDF)',
   'transactions.heading': 'Transações',
   'transactions.deposit': 'Seu depósito',
   'transactions.payout': 'Pagamento',
@@ -271,6 +280,8 @@ export const PORTUGUESE: Messages = {
   'page.failing': 'Não é possível atualizar esta página agora; ela continua tentando.',
   'page.offline': 'Parece que você está sem conexão. Esta página continua tentando.',
   'page.day_and_time': '{day} às {time}',
+  'page.tell': 'Avise-me quando mudar',
+  'page.tell_blocked': 'As notificações estão bloqueadas neste navegador.',
   'not_found.title': 'Ordem não encontrada',
   'not_found.advice': 'Abra o link de novo a partir de onde você iniciou a troca e confira se copiou tudo.',
   'not_found.explanation':

@@ -180,6 +180,13 @@ export const RUSSIAN: Messages = {
   'duration.under_a_minute': 'меньше минуты',
   'duration.measured': 'Похожие обмены недавно занимали {median} от депозита до выплаты; почти все — меньше {longest}.',
   'duration.expected': 'Похожие обмены обычно завершаются за {duration} после обнаружения депозита.',
+  'duration.longer':
+    'Это занимает больше времени, чем обычно: похожие обмены недавно занимали {median} от депозита до выплаты; почти все — меньше {longest}.',
+  'duration.refund_latest':
+    'Крайний срок: {until}. Если провайдер {provider} к этому времени не подтвердит возврат, вопросом займётся поддержка.',
+  'duration.review':
+    'Проверка заказов у провайдера {provider} недавно занимала {median}; почти всегда — меньше {longest}.',
+  'duration.incident': 'У провайдера {provider} сбой (начало: {since}), поэтому это может занять больше времени.',
   countdown: 'Осталось {left}, крайний срок: {end}',
 
   'deposit.heading': 'Отправьте депозит',
@@ -237,6 +244,8 @@ export const RUSSIAN: Messages = {
   'amounts.network_fee': 'за вычетом комиссии сети',
   'amounts.network_fee_ahead': 'комиссия сети будет вычтена',
   'amounts.fees': '{first}; {second}',
+  'amounts.receipt': 'Квитанция (PDF)',
+  'amounts.refund_receipt': 'Квитанция о возврате (PDF)',
   'transactions.heading': 'Транзакции',
   'transactions.deposit': 'Ваш депозит',
   'transactions.payout': 'Выплата',
@@ -269,6 +278,8 @@ export const RUSSIAN: Messages = {
   'page.failing': 'Сейчас страница не может обновиться и продолжает попытки.',
   'page.offline': 'Похоже, вы не в сети. Страница продолжает попытки.',
   'page.day_and_time': '{day}, {time}',
+  'page.tell': 'Сообщить об изменениях',
+  'page.tell_blocked': 'Уведомления заблокированы в этом браузере.',
   'not_found.title': 'Заказ не найден',
   'not_found.advice': 'Откройте ссылку ещё раз там, где начинали обмен, и проверьте, что скопировали её целиком.',
   'not_found.explanation':

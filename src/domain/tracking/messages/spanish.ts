@@ -185,6 +185,13 @@ export const SPANISH: Messages = {
   'duration.measured':
     'Los intercambios como este tardaron hace poco {median} del depósito al pago; casi todos, menos de {longest}.',
   'duration.expected': 'Los intercambios como este suelen completarse en {duration} desde que se detecta el depósito.',
+  'duration.longer':
+    'Está tardando más de lo habitual: los intercambios como este tardaron hace poco {median} del depósito al pago; casi todos, menos de {longest}.',
+  'duration.refund_latest':
+    'Fecha límite: {until}. Si para entonces el proveedor {provider} no ha confirmado el reembolso, soporte lo revisará.',
+  'duration.review':
+    'Las revisiones de órdenes del proveedor {provider} tardaron hace poco {median}; casi todas, menos de {longest}.',
+  'duration.incident': 'El proveedor {provider} tiene una incidencia desde {since}, así que esto puede tardar más.',
   countdown: 'Quedan {left}, hasta {end}',
 
   'deposit.heading': 'Envía tu depósito',
@@ -242,6 +249,8 @@ export const SPANISH: Messages = {
   'amounts.network_fee': 'menos la comisión de red',
   'amounts.network_fee_ahead': 'se descontará la comisión de red',
   'amounts.fees': '{first}; {second}',
+  'amounts.receipt': 'Recibo (PDF)',
+  'amounts.refund_receipt': 'Recibo del reembolso (PDF)',
   'transactions.heading': 'Transacciones',
   'transactions.deposit': 'Tu depósito',
   'transactions.payout': 'Pago',
@@ -273,6 +282,8 @@ export const SPANISH: Messages = {
   'page.failing': 'Esta página no se puede actualizar ahora y lo sigue intentando.',
   'page.offline': 'Parece que no tienes conexión. Esta página lo sigue intentando.',
   'page.day_and_time': '{day} a las {time}',
+  'page.tell': 'Avísame cuando cambie',
+  'page.tell_blocked': 'Las notificaciones están bloqueadas en este navegador.',
   'not_found.title': 'Orden no encontrada',
   'not_found.advice': 'Abre otra vez el enlace desde donde iniciaste el intercambio y asegúrate de copiarlo entero.',
   'not_found.explanation':

@@ -183,6 +183,14 @@ export const TURKISH: Messages = {
   'duration.measured':
     'Benzer takaslar son zamanlarda yatırmadan ödemeye kadar {median} sürdü; neredeyse hepsi {longest} altında kaldı.',
   'duration.expected': 'Benzer takaslar genellikle yatırma algılandıktan sonra {duration} içinde tamamlanır.',
+  'duration.longer':
+    'Bu, normalden uzun sürüyor: benzer takaslar son zamanlarda yatırmadan ödemeye kadar {median} sürdü; neredeyse hepsi {longest} altında kaldı.',
+  'duration.refund_latest':
+    'Son tarih: {until}. Sağlayıcı {provider} iadeyi o zamana kadar onaylamazsa destek konuyla ilgilenir.',
+  'duration.review':
+    'Sağlayıcı {provider} için emir incelemeleri son zamanlarda {median} sürdü; neredeyse hepsi {longest} altında kaldı.',
+  'duration.incident':
+    'Sağlayıcı {provider} bir sorun yaşıyor (başlangıç: {since}); bu yüzden işlem daha uzun sürebilir.',
   countdown: 'Kalan süre: {left}, son tarih: {end}',
 
   'deposit.heading': 'Tutarı yatırın',
@@ -240,6 +248,8 @@ export const TURKISH: Messages = {
   'amounts.network_fee': 'ağ ücreti düşülerek',
   'amounts.network_fee_ahead': 'ağ ücreti düşülecek',
   'amounts.fees': '{first}; {second}',
+  'amounts.receipt': 'Makbuz (PDF)',
+  'amounts.refund_receipt': 'İade makbuzu (PDF)',
   'transactions.heading': 'İşlemler',
   'transactions.deposit': 'Yatırma',
   'transactions.payout': 'Ödeme',
@@ -269,6 +279,8 @@ export const TURKISH: Messages = {
   'page.failing': 'Bu sayfa şu anda güncellenemiyor ve denemeye devam ediyor.',
   'page.offline': 'Çevrimdışı görünüyorsunuz. Bu sayfa denemeye devam ediyor.',
   'page.day_and_time': '{day} {time}',
+  'page.tell': 'Değişince bana haber ver',
+  'page.tell_blocked': 'Bildirimler bu tarayıcıda engellenmiş.',
   'not_found.title': 'Emir bulunamadı',
   'not_found.advice': 'Bağlantıyı takası başlattığınız yerden yeniden açın ve tamamını kopyaladığınızdan emin olun.',
   'not_found.explanation':

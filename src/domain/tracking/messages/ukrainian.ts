@@ -182,6 +182,13 @@ export const UKRAINIAN: Messages = {
   'duration.measured':
     'Подібні обміни нещодавно тривали {median} від депозиту до виплати; майже всі — менше {longest}.',
   'duration.expected': 'Подібні обміни зазвичай завершуються за {duration} після виявлення депозиту.',
+  'duration.longer':
+    'Це триває довше, ніж зазвичай: подібні обміни нещодавно тривали {median} від депозиту до виплати; майже всі — менше {longest}.',
+  'duration.refund_latest':
+    'Крайній термін: {until}. Якщо провайдер {provider} до цього часу не підтвердить повернення, цим займеться підтримка.',
+  'duration.review':
+    'Перевірка замовлень у провайдера {provider} нещодавно тривала {median}; майже завжди — менше {longest}.',
+  'duration.incident': 'У провайдера {provider} збій (початок: {since}), тому це може тривати довше.',
   countdown: 'Залишилося {left}, крайній термін: {end}',
 
   'deposit.heading': 'Надішліть депозит',
@@ -239,6 +246,8 @@ export const UKRAINIAN: Messages = {
   'amounts.network_fee': 'за вирахуванням комісії мережі',
   'amounts.network_fee_ahead': 'комісію мережі буде вирахувано',
   'amounts.fees': '{first}; {second}',
+  'amounts.receipt': 'Квитанція (PDF)',
+  'amounts.refund_receipt': 'Квитанція про повернення (PDF)',
   'transactions.heading': 'Транзакції',
   'transactions.deposit': 'Ваш депозит',
   'transactions.payout': 'Виплата',
@@ -271,6 +280,8 @@ export const UKRAINIAN: Messages = {
   'page.failing': 'Зараз сторінка не може оновитися й продовжує спроби.',
   'page.offline': 'Схоже, ви не в мережі. Сторінка продовжує спроби.',
   'page.day_and_time': '{day}, {time}',
+  'page.tell': 'Повідомити про зміни',
+  'page.tell_blocked': 'Сповіщення заблоковано в цьому браузері.',
   'not_found.title': 'Замовлення не знайдено',
   'not_found.advice': 'Відкрийте посилання ще раз там, де починали обмін, і перевірте, що скопіювали його повністю.',
   'not_found.explanation':

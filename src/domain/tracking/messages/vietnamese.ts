@@ -182,6 +182,13 @@ export const VIETNAMESE: Messages = {
   'duration.measured':
     'Gần đây, các hoán đổi như thế này mất {median} từ lúc nạp đến lúc chi trả; gần như tất cả dưới {longest}.',
   'duration.expected': 'Các hoán đổi như thế này thường xong trong vòng {duration} sau khi phát hiện tiền nạp.',
+  'duration.longer':
+    'Việc này lâu hơn bình thường: gần đây, các hoán đổi như thế này mất {median} từ lúc nạp đến lúc chi trả; gần như tất cả dưới {longest}.',
+  'duration.refund_latest':
+    'Hạn chót: {until}. Nếu đến lúc đó nhà cung cấp {provider} chưa xác nhận hoàn tiền, bộ phận hỗ trợ sẽ xử lý.',
+  'duration.review':
+    'Gần đây, việc xem xét lệnh ở nhà cung cấp {provider} mất {median}; gần như tất cả dưới {longest}.',
+  'duration.incident': 'Nhà cung cấp {provider} đang gặp sự cố từ {since}, nên có thể mất nhiều thời gian hơn.',
   countdown: 'Còn {left}, đến {end}',
 
   'deposit.heading': 'Gửi tiền nạp',
@@ -239,6 +246,8 @@ export const VIETNAMESE: Messages = {
   'amounts.network_fee': 'trừ phí mạng',
   'amounts.network_fee_ahead': 'phí mạng sẽ được khấu trừ',
   'amounts.fees': '{first}; {second}',
+  'amounts.receipt': 'Biên nhận (PDF)',
+  'amounts.refund_receipt': 'Biên nhận hoàn tiền (PDF)',
   'transactions.heading': 'Giao dịch',
   'transactions.deposit': 'Tiền nạp của bạn',
   'transactions.payout': 'Chi trả',
@@ -268,6 +277,8 @@ export const VIETNAMESE: Messages = {
   'page.failing': 'Hiện không thể cập nhật trang này; trang vẫn đang thử lại.',
   'page.offline': 'Có vẻ bạn đang ngoại tuyến. Trang này vẫn đang thử lại.',
   'page.day_and_time': '{time} {day}',
+  'page.tell': 'Báo cho tôi khi có thay đổi',
+  'page.tell_blocked': 'Thông báo bị chặn trong trình duyệt này.',
   'not_found.title': 'Không tìm thấy lệnh',
   'not_found.advice': 'Hãy mở lại liên kết từ nơi bạn bắt đầu hoán đổi và đảm bảo đã sao chép đầy đủ.',
   'not_found.explanation':

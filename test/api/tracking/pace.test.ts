@@ -1,0 +1,105 @@
+import type { TrackedOrder } from '#api/tracking/order/tracked-order';
+import { postedIncidents, providerOutages } from '#db/schema/incidents';
+import { providerStatistics } from '#db/schema/providers';
+import { HOUR, MINUTE } from '#domain/duration';
+import { TRACKED_STATES } from '#e2e/tracked-states';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
+
+const api = useTestApi();
+let partnerId: string;
+
+const SLOW = 'godex';
+const TROUBLED = 'simpleswap';
+const HOUR_AGO = new Date(Date.now() - HOUR);
+const COUNTS = { orders: 40, completed: 30, refunded: 2, failed: 1, expired: 1, measured: 0 };
+const REFUNDS = { refundsDue: 2, refundsByHand: 1, refundsOpen: 0 };
+const ALL = { from: '', fromNetwork: '', to: '', toNetwork: '' };
+
+beforeAll(async () => {
+  ({ partnerId } = await api.newPartner());
+  const { db } = api.services;
+  const pair = { from: 'BTC', fromNetwork: 'btc', to: 'XMR', toNetwork: 'xmr' };
+  await db.insert(providerStatistics).values([
+    { provider: SLOW, ...pair, ...COUNTS, ...REFUNDS, secondsMedian: 300, secondsP95: 600 },
+    {
+      provider: SLOW,
+      ...ALL,
+      ...COUNTS,
+      ...REFUNDS,
+      reviewed: 12,
+      reviewSecondsMedian: 7200,
+      reviewSecondsP95: 93_600,
+    },
+    { provider: TROUBLED, ...ALL, ...COUNTS, ...REFUNDS, reviewed: 9, reviewSecondsMedian: 60, reviewSecondsP95: 90 },
+  ]);
+  const post = { title: 'Slow payouts', message: 'Hours', provider: TROUBLED, postedBy: 'test', postedAt: HOUR_AGO };
+  await db
+    .insert(postedIncidents)
+    .values([
+      post,
+      { ...post, provider: SLOW, resolvedAt: new Date() },
+      { ...post, provider: SLOW, startsAt: new Date(Date.now() + HOUR), endsAt: new Date(Date.now() + 2 * HOUR) },
+      { ...post, provider: SLOW, startsAt: new Date(Date.now() - 3 * HOUR), endsAt: HOUR_AGO },
+      { ...post, provider: null },
+    ]);
+});
+
+async function formsOf(state: string, provider: string, changes: Partial<TrackedSettings> = {}) {
+  const settings = TRACKED_STATES[state]?.() ?? {};
+  const input = { ...settings.input, provider, ...changes.input };
+  const path = await track(api, { partnerId, ...settings, ...changes, input });
+  const [page, json] = await Promise.all(
+    [path, path.replace('?', '.json?')].map(async (form) => (await fetch(api.origin + form)).text()),
+  );
+  return { text: readable(page ?? ''), order: JSON.parse(json ?? '') as TrackedOrder };
+}
+
+test('a swap that lasts longer than nearly all measured ones is said to, with what is usual', async () => {
+  const { text, order } = await formsOf('exchanging', SLOW);
+  expect(order).toMatchObject({ longer_than_usual: true, usual_seconds: { median: 300, p95: 600 } });
+  expect(text).toContain('This is taking longer than usual: swaps like this one recently took 5 minutes');
+});
+
+test('one within the usual time is not, and neither is one that nobody measured, or in the sandbox', async () => {
+  const soon = await formsOf('exchanging', SLOW, { openedMsAgo: 10 * MINUTE, stepMs: 4 * MINUTE });
+  expect(soon.order.longer_than_usual).toBe(false);
+  expect(soon.text).toContain('Swaps like this one recently took 5 minutes');
+  const unmeasured = await formsOf('exchanging', 'changenow');
+  expect(unmeasured.order).toMatchObject({ longer_than_usual: false, usual_seconds: null });
+  const sandbox = await formsOf('exchanging', SLOW, { input: { sandbox: SANDBOX } });
+  expect(sandbox.order.longer_than_usual).toBe(false);
+});
+
+test('a review says how long reviews recently took, if enough were measured', async () => {
+  const { text, order } = await formsOf('review', SLOW);
+  expect(order.review_seconds).toEqual({ median: 7200, p95: 93_600 });
+  expect(text).toContain('recently took 2 hours; nearly all took less than 26 hours.');
+  expect((await formsOf('review', TROUBLED)).order.review_seconds).toBeNull();
+  expect((await formsOf('exchanging', SLOW)).order.review_seconds).toBeNull();
+});
+
+test('a refund on its way says its latest date, in words and at its step', async () => {
+  const { text, order } = await formsOf('refund-under-way', SLOW);
+  expect(text).toMatch(/If the provider \S+ has not confirmed the refund by then, support looks into it\./);
+  expect(order.refund?.until).not.toBeNull();
+  expect(order.steps.find(({ state }) => state === 'current')?.note).toMatch(/^until /);
+});
+
+test("an open incident of the order's provider is on its page with its time, and no other one", async () => {
+  const { text, order } = await formsOf('exchanging', TROUBLED);
+  expect(order.provider_incident_since).toBe(HOUR_AGO.toISOString());
+  expect(text).toMatch(/has had an incident since .* UTC, so this may take longer\./);
+  for (const provider of [SLOW, 'changenow']) {
+    expect((await formsOf('exchanging', provider)).order.provider_incident_since).toBeNull();
+  }
+});
+
+test('a measured outage is one too; an order that has ended, or of the sandbox, shows none', async () => {
+  const since = new Date(Date.now() - 2 * HOUR);
+  await api.services.db.insert(providerOutages).values({ provider: TROUBLED, since, lastError: 'timeout' });
+  expect((await formsOf('exchanging', TROUBLED)).order.provider_incident_since).toBe(since.toISOString());
+  expect((await formsOf('completed', TROUBLED)).order.provider_incident_since).toBeNull();
+  const sandbox = await formsOf('exchanging', TROUBLED, { input: { sandbox: SANDBOX } });
+  expect(sandbox.order.provider_incident_since).toBeNull();
+});
