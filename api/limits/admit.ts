@@ -7,7 +7,7 @@ import type { Caller } from '../authentication/caller';
 import { rangeOf } from '../authentication/client-ip';
 import { findPresentedPrefix } from '../authentication/lockouts';
 import type { Route } from '../define-route';
-import { requestLog } from '../http/request-log';
+import { requestLog } from '../http/common-headers';
 import { readQuery, sentHeader } from '../pipeline/handle-call';
 import { noteCaller } from '../requests/note';
 import type { ApiServices } from '../services';
