@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
-import { compress } from '../http/compress';
+import { compress } from '../http/reply';
 import { requireRead } from '../http/read-only';
 import type { ApiServices } from '../services';
 import { GUIDE, type Served } from './guide';

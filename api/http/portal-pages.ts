@@ -6,7 +6,7 @@ import { ServiceError } from '#domain/error';
 import { builtFile } from '#process/build';
 import { iconSvg } from '#providers/icon';
 import { pagePolicy } from './common-headers';
-import { compress, mayCompress } from './compress';
+import { compress, mayCompress } from './reply';
 import { requireRead } from './read-only';
 
 const FOLDER = builtFile('web');

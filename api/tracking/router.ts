@@ -7,7 +7,7 @@ import type { Logger } from '#domain/logs/log';
 import { linkOfToken } from '#domain/orders/tracking-link';
 import { chooseLanguage } from '#domain/tracking/languages';
 import { rangeOf } from '../authentication/client-ip';
-import { compress } from '../http/compress';
+import { compress } from '../http/reply';
 import { requireRead } from '../http/read-only';
 import { admitKeyless, type TokenServices } from '../limits/admit';
 import type { ApiServices } from '../services';
