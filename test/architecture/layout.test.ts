@@ -130,7 +130,9 @@ test('a command is declared in the folder of its name', () =>
     (name) => {
       const folder = `src/cli/${COMMAND_AREAS[name] ?? name}`;
       const files = ['commands.ts', 'partner-commands.ts'].map((file) => `${folder}/${file}`);
-      const declaring = sourceFiles('src/cli').filter(({ path, code }) => files.includes(path) && code.includes(`'${name}'`));
+      const declaring = sourceFiles('src/cli').filter(
+        ({ path, code }) => files.includes(path) && code.includes(`'${name}'`),
+      );
       expect(declaring).not.toEqual([]);
     },
   ));

@@ -10,9 +10,7 @@ export function addAuditCommands(program: Command): void {
     'look for entries that were changed, deleted, added or reordered; exits with 1 if there are any',
   )
     .option('--head <file>', 'also compare with a head that was kept elsewhere')
-    .action(
-      createAction(async (options: { head?: string }) => (await import('./audit')).auditVerify(options)),
-    );
+    .action(createAction(async (options: { head?: string }) => (await import('./audit')).auditVerify(options)));
   addCommand(audit, 'head', 'seal the days that have ended, and write a signed head, to be kept elsewhere')
     .option('--out <file>', 'write it into this file')
     .action(createAction(async (options: { out?: string }) => (await import('./audit')).auditHead(options)));

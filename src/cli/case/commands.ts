@@ -9,8 +9,6 @@ export function addCaseCommands(program: Command): void {
     .argument('<file>', 'the file')
     .option('--seal <hash>', 'the seal from the audit log entry of the export')
     .action(
-      createAction(async (path: string, options: VerifyOptions) =>
-        (await import('./case')).caseVerify(path, options),
-      ),
+      createAction(async (path: string, options: VerifyOptions) => (await import('./case')).caseVerify(path, options)),
     );
 }

@@ -53,8 +53,6 @@ function addCreateCommand(orders: Command): void {
     .option('--ttl <seconds>', 'test keys only: length of the scenario', readTtl)
     .option('--seed <seed>', 'test keys only: the same seed produces the same order')
     .action(
-      createAction(async (options: CreateOrderOptions) =>
-        (await import('./partner-orders')).createOrder(options),
-      ),
+      createAction(async (options: CreateOrderOptions) => (await import('./partner-orders')).createOrder(options)),
     );
 }

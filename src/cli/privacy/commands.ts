@@ -12,9 +12,7 @@ export function addPrivacyCommands(program: Command): void {
     'list the orders whose erasure was requested, oldest first; keep it with your backups',
   )
     .option('--since <time>', 'a date-time, for example of the restored backup', readDateTime)
-    .action(
-      createAction(async (options: ErasuresOptions) => (await import('./privacy')).privacyErasures(options)),
-    );
+    .action(createAction(async (options: ErasuresOptions) => (await import('./privacy')).privacyErasures(options)));
   addCommand(privacy, 'repeat', 'after a restored backup: erase again the orders listed in a file, one ID per line')
     .argument('<file>', 'output of privacy erasures')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)

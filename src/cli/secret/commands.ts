@@ -10,9 +10,7 @@ export function addSecretCommands(program: Command): void {
     're-encrypt every stored secret with the current SECRET_KEY, and list what still needs a previous one',
   )
     .option('--old-form', 'also those in the form of release 0.1 that are not accepted any more; see docs/secrets.md')
-    .action(
-      createAction(async (options: { oldForm?: boolean }) => (await import('./secret')).secretReseal(options)),
-    );
+    .action(createAction(async (options: { oldForm?: boolean }) => (await import('./secret')).secretReseal(options)));
   addCommand(
     secrets,
     'payload-keys',

@@ -6,18 +6,12 @@ import { createAction } from '../command';
 export function addPartnerWebhookCommands(program: Command): void {
   const webhook = program.command('webhook').description("your webhook endpoints in the key's environment");
   addApiCommand(webhook, 'list', 'show their state, and until when one is paused').action(
-    createAction(async (options: ApiCommandOptions) =>
-      (await import('./partner-endpoints')).webhookList(options),
-    ),
+    createAction(async (options: ApiCommandOptions) => (await import('./partner-endpoints')).webhookList(options)),
   );
   addApiCommand(webhook, 'test', 'send a test event to each, and show what your server answers').action(
-    createAction(async (options: ApiCommandOptions) =>
-      (await import('./partner-endpoints')).webhookTest(options),
-    ),
+    createAction(async (options: ApiCommandOptions) => (await import('./partner-endpoints')).webhookTest(options)),
   );
   addApiCommand(webhook, 'resume', 'resume those that are paused, and send what is queued').action(
-    createAction(async (options: ApiCommandOptions) =>
-      (await import('./partner-endpoints')).webhookResume(options),
-    ),
+    createAction(async (options: ApiCommandOptions) => (await import('./partner-endpoints')).webhookResume(options)),
   );
 }
