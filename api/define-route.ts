@@ -4,9 +4,13 @@ import type { Scope } from '../src/domain/keys/scope';
 import type { CallIdentity } from '../src/domain/orders/open-order';
 import type { Caller } from './authentication/caller';
 import type { PreparedDocument } from './http/document';
-import type { RateClass } from './limits/buckets';
-import type { Deprecation } from './pipeline/versioning';
 import type { ApiServices } from './services';
+
+/**
+ * Rate-limit class [rules/rate-limits: Classes]; A: advancing sandbox clocks, seeded
+ * creations [rules/sandbox-and-clock: Moving the clock].
+ */
+export type RateClass = 'R' | 'W' | 'A' | 'B' | 'S' | 'H';
 
 /** `key` requires a key, `optional` accepts one, `none` ignores it. */
 export type Auth = 'key' | 'optional' | 'none';
@@ -78,6 +82,19 @@ export interface StreamReply {
   reserve(from: { ip: string }): Promise<() => void>;
   /** Sends the events that exist and starts following. The stream then stays open until it is ended. */
   begin(sink: StreamSink): Promise<void> | void;
+}
+
+/** The announced end of a route. Dates are ISO 8601, UTC. */
+export interface Deprecation {
+  /** The route should not be used from this date on. */
+  since: string;
+  /**
+   * The route returns 410 from this date on; at least six months after `since` [rules/requests-and-answers: The end of an
+   * operation].
+   */
+  sunset: string;
+  /** A page that names the replacement. */
+  link: string;
 }
 
 /** The facts needed to mount any route. */

@@ -14,7 +14,6 @@ import type { Origin } from './authentication/client-ip';
 import type { HealthProbes } from './authentication/health-probes';
 import type { Lockouts } from './authentication/lockouts';
 import type { DashboardStreams } from './internal/dashboard/events/shared-changes';
-import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
 import type { RequestRecorder } from './requests/recorder';
 import type { OrderStreams } from './streams/order-streams';
@@ -61,6 +60,12 @@ export interface ApiServices extends OperationServices {
   healthProbes: HealthProbes;
   /** Null if the installation has no public status page. */
   statusPage: StatusPageSettings | null;
+}
+
+/** Limits per minute for one address range without a key [rules/rate-limits: Classes]. */
+export interface KeylessLimits {
+  readsPerMinute: number;
+  bulkPerMinute: number;
 }
 
 /** How long what the status page shows is stored; of what is older it knows nothing [rules/incidents: Status page]. */

@@ -1,26 +1,10 @@
-import type { Browser } from 'playwright-core';
 import { LANGUAGE_LIST, LANGUAGES, type Language } from '../src/domain/tracking/languages';
 import { MESSAGES } from '../src/domain/tracking/messages/table';
-import { startTestApi, type TestApi } from '../test/helpers/api/test-api';
-import { DEPOSIT, track } from '../test/helpers/orders/tracked-orders';
-import { keepPicture, openBrowser } from './browser';
-import { inspectPhone, SCREENS, visitPage } from './track-views';
-import { TRACKED_STATES } from './tracked-states';
+import { DEPOSIT } from '../test/helpers/orders/tracked-orders';
+import { keepPicture } from './browser';
+import { inspectPhone, SCREENS, useTrackedPages, visitPage } from './track-views';
 
-let api: TestApi;
-let browser: Browser;
-let partnerId: string;
-
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
-  ({ partnerId } = await api.newPartner());
-});
-afterAll(async () => {
-  await browser?.close();
-  await api?.close();
-});
-
-const pageOf = async (state: string) => api.origin + (await track(api, { partnerId, ...TRACKED_STATES[state]?.() }));
+const tracked = useTrackedPages();
 const inLanguage = (url: string, language: Language) => `${url}&lang=${language}`;
 
 /** With what is longest: everything about a payment, a choice with its deadline, amounts that differ, a review. */
@@ -29,8 +13,8 @@ const STATES = ['waiting-memo', 'refund-choice', 'completed', 'review'];
 test.each(LANGUAGE_LIST.flatMap((language) => STATES.map((state) => [language, state] as const)))(
   'the page in %s of an order in %s fits a telephone, and is accessible',
   async (language, state) => {
-    const url = inLanguage(await pageOf(state), language);
-    await visitPage(browser, url, { viewport: SCREENS.phone }, async (tab) => {
+    const url = inLanguage(await tracked.pageOf(state), language);
+    await visitPage(tracked.browser, url, { viewport: SCREENS.phone }, async (tab) => {
       await inspectPhone(tab);
       expect(await tab.page.locator('html').getAttribute('lang')).toBe(language);
       expect(await tab.page.locator('html').evaluate('getComputedStyle(document.documentElement).direction')).toBe(
@@ -42,7 +26,7 @@ test.each(LANGUAGE_LIST.flatMap((language) => STATES.map((state) => [language, s
 );
 
 test('the page follows the browser, and a link of its list keeps the order and goes before the browser', async () => {
-  await visitPage(browser, await pageOf('waiting'), { locale: 'de-AT' }, async ({ page }) => {
+  await visitPage(tracked.browser, await tracked.pageOf('waiting'), { locale: 'de-AT' }, async ({ page }) => {
     await page.getByRole('heading', { level: 1, name: MESSAGES.de['title.waiting_deposit'] }).waitFor();
     await page.getByRole('link', { name: 'Español', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: MESSAGES.es['title.waiting_deposit'] }).waitFor();
@@ -52,9 +36,9 @@ test('the page follows the browser, and a link of its list keeps the order and g
 });
 
 test('what the script writes is in the language of the page', async () => {
-  const url = inLanguage(await pageOf('waiting'), 'de');
+  const url = inLanguage(await tracked.pageOf('waiting'), 'de');
   const permissions = ['clipboard-read', 'clipboard-write'];
-  await visitPage(browser, url, { permissions, timezoneId: 'UTC' }, async ({ page }) => {
+  await visitPage(tracked.browser, url, { permissions, timezoneId: 'UTC' }, async ({ page }) => {
     await page.getByText(MESSAGES.de['page.live']).waitFor();
     expect(await page.locator('.countdown time').textContent()).toMatch(/^(heute|morgen) um \d\d:\d\d$/);
     await page.getByRole('button', { name: 'Kopieren (Adresse)' }).click();
@@ -68,8 +52,8 @@ test('what the script writes is in the language of the page', async () => {
 test.each(['ar', 'fa'] as const)(
   'in %s the address is read from left to right, from the right edge',
   async (language) => {
-    const url = inLanguage(await pageOf('waiting'), language);
-    await visitPage(browser, url, { viewport: SCREENS.phone }, async ({ page }) => {
+    const url = inLanguage(await tracked.pageOf('waiting'), language);
+    await visitPage(tracked.browser, url, { viewport: SCREENS.phone }, async ({ page }) => {
       const [first, second] = await page.locator('.address i').all();
       const [one, two] = [await first?.boundingBox(), await second?.boundingBox()];
       expect(one?.x).toBeLessThan(two?.x ?? 0);

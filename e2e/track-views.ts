@@ -1,12 +1,39 @@
 import jsQR from 'jsqr';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { accessibilityProblems, IN_THEME, openTab, type Tab } from './browser';
+import { startTestApi, type TestApi } from '../test/helpers/api/test-api';
+import { track } from '../test/helpers/orders/tracked-orders';
+import { accessibilityProblems, IN_THEME, openBrowser, openTab, type Tab } from './browser';
+import { TRACKED_STATES } from './tracked-states';
 
 export const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
 const VIEWS = (['phone', 'desktop'] as const).flatMap((screen) =>
   (['light', 'dark'] as const).map((colorScheme) => [screen, colorScheme] as const),
 );
+
+export interface TrackedPages {
+  api: TestApi;
+  browser: Browser;
+  /** The page of a new order in one of the states of `TRACKED_STATES`. */
+  pageOf(state: string): Promise<string>;
+}
+
+/** The API with one partner, and a browser, for the tests of a file. */
+export function useTrackedPages(): TrackedPages {
+  const pages = {} as TrackedPages;
+  beforeAll(async () => {
+    const [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
+    const { partnerId } = await api.newPartner();
+    const pageOf = async (state: string) =>
+      api.origin + (await track(api, { partnerId, ...TRACKED_STATES[state]?.() }));
+    Object.assign(pages, { api, browser, pageOf });
+  });
+  afterAll(async () => {
+    await pages.browser?.close();
+    await pages.api?.close();
+  });
+  return pages;
+}
 
 /** Opens a tracking page, lets `check` look at it, and fails on requests to other servers, reported problems and cookies. */
 export async function visitPage(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
-import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';
+import { compress } from '../http/reply';
 import type { ApiServices } from '../services';
 import { GUIDE, type Served } from './guide';
 import { readSite, type Site } from './site';

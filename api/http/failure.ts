@@ -3,8 +3,7 @@ import { type Outcome, ServiceError } from '#domain/error';
 import { toOutageError } from '#temporal/client';
 import { noteAnswer } from '../requests/note';
 import type { Wire } from '../wire';
-import { REQUEST_ID } from './common-headers';
-import { requestLog } from './request-log';
+import { REQUEST_ID, requestLog } from './common-headers';
 
 type ErrorWriter = Pick<Wire, 'writeError'>;
 

@@ -6,8 +6,8 @@ import { ServiceError } from '#domain/error';
 import { builtFile } from '#process/build';
 import { iconSvg } from '#providers/icon';
 import { pagePolicy } from './common-headers';
-import { compress, mayCompress } from './compress';
 import { requireRead } from './read-only';
+import { compress, mayCompress } from './reply';
 
 const FOLDER = builtFile('web');
 

@@ -1,12 +1,27 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { Request, Response } from 'express';
+import compression from 'compression';
+import type { Request, RequestHandler, Response } from 'express';
 import fresh from 'fresh';
 import type { Reply } from '../define-route';
 import { noteAnswer } from '../requests/note';
-import { COMPRESS_FROM_BYTES, compress } from './compress';
 import type { PreparedDocument } from './document';
+
+/** Below this size, compression costs more than it saves. */
+const COMPRESS_FROM_BYTES = 2048;
+
+/** Compresses the response. Not for event streams: they would be delayed, and each would need memory. */
+export const compress: RequestHandler = compression({ threshold: COMPRESS_FROM_BYTES, filter: mayCompress });
+
+/**
+ * Responses to logged-in users are compressed only for our own pages: from the length of a compressed response that contains
+ * a secret and text chosen by another site, that site could guess the secret (BREACH).
+ */
+export function mayCompress(req: Request, res: Response): boolean {
+  const isForLogin = req.headers.cookie !== undefined;
+  return compression.filter(req, res) && (!isForLogin || req.get('Sec-Fetch-Site') === 'same-origin');
+}
 
 /** Sends a handler's reply, unless it is a stream; 304 if the client already has the content. */
 export async function sendReply(req: Request, res: Response, reply: Reply): Promise<void> {

@@ -1,4 +1,5 @@
 import { html } from '#api/http/html';
+import { escapeXml } from '#domain/xml';
 import type { PublishedIncident, PublishedMaintenance, Status } from './status';
 import { formatTime } from './times';
 
@@ -95,19 +96,4 @@ function writeItem({ guid, title, paragraphs, at, anchor }: Item, page: string):
 /** RFC 822, with the year in full. */
 function writeDate(iso: string): string {
   return new Date(iso).toUTCString();
-}
-
-/** What XML 1.0 cannot contain, however it is written. */
-const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&#x26;',
-  '<': '&#x3C;',
-  '>': '&#x3E;',
-  '"': '&#x22;',
-  "'": '&#x27;',
-};
-
-/** By number: readers that take a title for HTML show these as the characters that they are. */
-export function escapeXml(text: string): string {
-  return text.replaceAll(NOT_XML, '\u{fffd}').replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

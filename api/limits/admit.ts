@@ -1,18 +1,19 @@
 import type { Request, Response } from 'express';
 import { ServiceError } from '#domain/error';
+import type { Allowance } from '#domain/limits/tier';
+import { perMinute, perSecond, type Rate } from '#domain/limits/token-bucket';
 import type { Logger } from '#domain/logs/log';
 import { PROBE_HEADER } from '#security/token';
 import { type Authenticate, requireScope } from '../authentication/authenticate';
 import type { Caller } from '../authentication/caller';
 import { rangeOf } from '../authentication/client-ip';
 import { findPresentedPrefix } from '../authentication/lockouts';
-import type { Route } from '../define-route';
-import { requestLog } from '../http/request-log';
+import type { RateClass, Route } from '../define-route';
+import { requestLog } from '../http/common-headers';
 import { readQuery, sentHeader } from '../pipeline/handle-call';
 import { noteCaller } from '../requests/note';
-import type { ApiServices } from '../services';
+import type { ApiServices, KeylessLimits } from '../services';
 import type { KeyedWire, Wire } from '../wire';
-import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket, probeBucket, type RateClass } from './buckets';
 import type { Taken } from './limiter';
 
 /** The parts of a route that decide who may call it and how many tokens a call costs. */
@@ -147,6 +148,12 @@ async function identify(
   }
 }
 
+/** A shared bucket's name and refill rate. */
+interface BucketSpec {
+  name: string;
+  rate: Rate;
+}
+
 /** A caller's own bucket and, if the operator set one, the ceiling over all its classes. */
 interface Buckets {
   own: BucketSpec;
@@ -157,6 +164,47 @@ function bucketsOf({ keyless }: TokenServices, caller: Caller | null, ip: string
   return caller
     ? { own: partnerBucket(caller, rateClass), ceiling: ceilingBucket(caller) }
     : { own: keylessBucket(rangeOf(ip), rateClass, keyless), ceiling: null };
+}
+
+type TokenClass = 'R' | 'W' | 'A' | 'B';
+
+/** Opening a stream costs a read, and so does a health check unless a known probe makes it [rules/rate-limits: Classes]. */
+const TOKEN: Readonly<Record<RateClass, TokenClass>> = { R: 'R', W: 'W', A: 'A', B: 'B', S: 'R', H: 'R' };
+
+const LIMIT = {
+  R: 'readsPerMinute',
+  W: 'writesPerMinute',
+  A: 'advancesPerMinute',
+  B: 'bulkPerMinute',
+} as const satisfies Record<TokenClass, keyof Allowance>;
+
+/** The bucket for a partner's call: one per environment and class, shared by all its keys. */
+function partnerBucket(caller: Caller, rateClass: RateClass): BucketSpec {
+  const { partnerId, environment, allowance } = caller;
+  const token = TOKEN[rateClass];
+  return { name: `${partnerId}:${environment}:${token}`, rate: perMinute(allowance[LIMIT[token]]) };
+}
+
+/** The ceiling over all of a partner's classes, if the operator set one [rules/rate-limits: Ceiling]. */
+function ceilingBucket({ partnerId, environment, allowance }: Caller): BucketSpec | null {
+  const { requestsPerSecond } = allowance;
+  return requestsPerSecond === null
+    ? null
+    : { name: `${partnerId}:${environment}:all`, rate: perSecond(requestsPerSecond) };
+}
+
+/** Ten health checks a second for an address range that a partner monitors from [rules/incidents: Probes]. */
+const PROBES_PER_MINUTE = 600;
+
+function probeBucket(ipRange: string): BucketSpec {
+  return { name: `probe:${ipRange}`, rate: perMinute(PROBES_PER_MINUTE) };
+}
+
+/** The bucket of an address range without a key. There are no keyless writes: a refused write costs a read. */
+function keylessBucket(ipRange: string, rateClass: RateClass, limits: KeylessLimits): BucketSpec {
+  return rateClass === 'B'
+    ? { name: `ip:${ipRange}:B`, rate: perMinute(limits.bulkPerMinute) }
+    : { name: `ip:${ipRange}:R`, rate: perMinute(limits.readsPerMinute) };
 }
 
 async function take({ limiter }: TokenServices, { own, ceiling }: Buckets, log: Logger): Promise<Taken> {

@@ -3,8 +3,7 @@ import { type ZodType, z } from 'zod';
 import { exampleOf } from '#contract/examples';
 import { headerName } from '#contract/headers';
 import { EVERY_TIER, KEYLESS, SANDBOX, TIERS } from '#domain/limits/tier';
-import type { Auth, RequestSchemas, ResponseDoc, Route, Tag } from '../define-route';
-import type { RateClass } from '../limits/buckets';
+import type { Auth, RateClass, RequestSchemas, ResponseDoc, Route, Tag } from '../define-route';
 import { headersOf, type SharedHeader } from './headers';
 
 /** What an API's document contains besides its routes; `E` is the type of its error codes. */

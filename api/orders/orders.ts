@@ -13,9 +13,14 @@ import { findQuote } from '#db/quotes/quotes';
 import { findPause } from '#db/webhooks/endpoints/pauses';
 import { invalidFields, ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
-import type { CreateCall, OrderingPartner, SandboxChoice } from '#operations/orders/creation/create-call';
+import {
+  type CreateCall,
+  chooseSandbox,
+  deriveOrderId,
+  type OrderingPartner,
+  type SandboxChoice,
+} from '#operations/orders/creation/create-call';
 import { createOrder, resumeOrder } from '#operations/orders/creation/create-order';
-import { chooseSandbox, deriveOrderId } from '#operations/orders/creation/sandbox-choice';
 import { signTrackingLink } from '#operations/orders/tracking-links';
 import { newId } from '#security/secret';
 import type { Caller } from '../authentication/caller';

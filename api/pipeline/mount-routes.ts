@@ -1,13 +1,12 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
-import type { MountedRoute, Reply } from '../define-route';
+import type { Deprecation, MountedRoute, Reply } from '../define-route';
 import { nameRoute } from '../http/count-requests';
 import { markOutcomeUnknown } from '../http/failure';
 import { sendReply } from '../http/reply';
 import type { StreamTiming } from '../streams/event-stream';
 import { sendStream } from '../streams/send-stream';
 import type { Wire } from '../wire';
-import { announceDeprecation } from './versioning';
 
 /** How the routes of one API are served. */
 export interface MountedApi<R extends MountedRoute, C> {
@@ -58,6 +57,37 @@ function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timin
       throw error;
     }
   };
+}
+
+/**
+ * Sets the deprecation headers of RFC 9745 and RFC 8594.
+ * @throws ServiceError ORDER_NOT_FOUND with 410 from the sunset on, as for an unknown path [rules/errors: Cases without a
+ * code of their own]
+ */
+export function announceDeprecation(
+  { deprecation }: { deprecation?: Deprecation },
+  res: Pick<Response, 'appendHeader' | 'setHeader'>,
+  now = Date.now(),
+): void {
+  if (!deprecation) {
+    return;
+  }
+  const { since, sunset, link } = deprecation;
+  res.setHeader('Deprecation', `@${Math.floor(Date.parse(since) / 1000)}`);
+  res.setHeader('Sunset', new Date(sunset).toUTCString());
+  res.appendHeader('Link', `<${link}>; rel="deprecation"`);
+  if (now >= Date.parse(sunset)) {
+    throw new ServiceError('ORDER_NOT_FOUND', { http: 410, message: `This operation ended on ${sunset}; see ${link}` });
+  }
+}
+
+const NOTICE_MONTHS = 6;
+
+/** Whether there are at least six calendar months between the announcement and the end. */
+export function isAnnouncedInTime({ since, sunset }: Deprecation): boolean {
+  const earliest = new Date(since);
+  earliest.setUTCMonth(earliest.getUTCMonth() + NOTICE_MONTHS);
+  return Date.parse(sunset) >= earliest.getTime();
 }
 
 /** OPTIONS lists the path's methods; all others are refused [rules/requests-and-answers: Methods and hosts]. */

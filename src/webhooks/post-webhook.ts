@@ -1,8 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { isOnReusedConnection } from '../net/connect-options';
-import type { GuardedClient } from '../net/guarded-dispatcher';
+import { AddressBlockedError, DnsFailureError, type GuardedClient } from '../net/guarded-dispatcher';
 import { memoize } from '../net/memoize';
-import { AddressBlockedError, DnsFailureError } from '../net/resolve-host';
 import { sendHttp } from '../net/send-http';
 import { checkWebhookUrl, isLocalhost } from './url-guard';
 

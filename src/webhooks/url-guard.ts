@@ -3,7 +3,7 @@ import { domainToUnicode } from 'node:url';
 import type { OutgoingDelivery } from '../db/webhooks/deliveries';
 import type { Environment } from '../domain/environment';
 import { isPublicAddress, wrapsIpv4 } from '../net/address';
-import { AddressBlockedError, DnsFailureError, type ResolveHost, resolveChecked } from '../net/resolve-host';
+import { AddressBlockedError, DnsFailureError, type ResolveHost, resolveChecked } from '../net/guarded-dispatcher';
 
 const MAX_URL_CHARACTERS = 2_048;
 const HTTPS_PORT = '443';

@@ -14,6 +14,7 @@ import { EARLIEST, LATEST, parseDateTime, parseDay } from '#domain/instant';
 import { announcedBy, eventId, parseEventId } from '#domain/orders/event-id';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
+import { escapeXml } from '#domain/xml';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { anyDate } from '../helpers/service/any-date';
 
@@ -231,4 +232,11 @@ describe('archive of the log', () => {
       ],
       ([archiving, trouble]) => expect(findArchivingTrouble(archiving)).toBe(trouble),
     ));
+});
+
+describe('xml', () => {
+  test('text loses the characters that XML cannot contain, and markup is written as numbers', () => {
+    expect(escapeXml('a\u0000b\u000b\ud800\n<c d="e">')).toBe('a\ufffdb\ufffd\ufffd\n&#x3C;c d=&#x22;e&#x22;&#x3E;');
+    expect(escapeXml(`&'`)).toBe('&#x26;&#x27;');
+  });
 });

@@ -89,7 +89,7 @@ test('a different golden is shown beside the result, with the likely cause, and 
   expect(message).toContain('likely cause: the reason code');
   const report = writeJunit(results);
   expect(report).toContain('failures="1" errors="0" skipped="0"');
-  expect(report).toContain('-&gt; &quot;unknown&quot;');
+  expect(report).toContain('-&#x3E; &#x22;unknown&#x22;');
 });
 
 test('a service whose responses are lost now and then, after it did what was asked, changes no byte', async () => {

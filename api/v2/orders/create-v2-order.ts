@@ -9,8 +9,12 @@ import { roundAmount } from '#domain/amount';
 import { ServiceError } from '#domain/error';
 import { V2Error, type V2ErrorWord } from '#domain/v2/error';
 import { quoteIdOf, V2_QUOTE_SIDES } from '#domain/v2/flow';
-import { type CreateCall, findDemandIssues, type OrderTerms } from '#operations/orders/creation/create-call';
-import { chooseSandbox } from '#operations/orders/creation/sandbox-choice';
+import {
+  type CreateCall,
+  chooseSandbox,
+  findDemandIssues,
+  type OrderTerms,
+} from '#operations/orders/creation/create-call';
 import type { Offer } from '#quotes/offer';
 import { defineIdempotentV2Route } from '../define-v2-route';
 import { fitToAsset, holdPrice, pairOf, requireOffered, type V2AssetPair } from '../quotes/price';

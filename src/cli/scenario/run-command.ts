@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { formatColumns } from '#domain/columns';
 import { SECOND } from '#domain/duration';
+import { escapeXml } from '#domain/xml';
 import { GOLDEN_SECRET } from '#sandbox/golden-text';
 import { type Answer, formatSpan } from '../answer';
 import { CommandError, WrongUsage } from '../command';
@@ -140,11 +141,6 @@ function writeCase({ scenario, outcome, wallMs, message, leavesOutDeliveries }: 
     return leavesOutDeliveries ? `${head}><system-out>${LEFT_OUT}</system-out></testcase>` : `${head}/>`;
   }
   return `${head}><${element} message="${escapeXml(first)}">${escapeXml(rest.join('\n'))}</${element}></testcase>`;
-}
-
-function escapeXml(text: string): string {
-  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replaceAll(/[&<>"]/g, (character) => names[character] ?? character);
 }
 
 /**

@@ -4,12 +4,12 @@ import type { CallClass, CallRate } from '#domain/limits/call-rate';
 import { membersOf } from '#domain/members';
 import type { Settings } from '#domain/providers/settings';
 import { isOnReusedConnection } from '#net/connect-options';
+import type { FailureLabel } from '../failure-label';
 import { ProviderError } from '../provider';
 import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from './api';
 import { closeAgents, openAgents, type ProviderAgents } from './connections';
 import { parseExactJson, stringifyExactJson } from './exact-json';
 import { asRefusalOfUs, readFailure, refuseStatus } from './failure';
-import { createHosts, type Hosts, isFaultOfHost } from './hosts';
 import { createOwnCounter, createRateLimit, type RateLimit } from './rate-limit';
 import { hideSecrets, type RawCall, type RecordedCall, redactCall } from './recorded-call';
 
@@ -238,5 +238,42 @@ function isWorthRepeating(error: unknown): boolean {
     (error.label === 'connection_refused' ||
       isOnReusedConnection(error.cause) ||
       REPEATABLE_STATUS.some((status) => error.label === `http_${status}`))
+  );
+}
+
+/** The hosts that answer a provider's calls; public nodes have several, of which any can go away. */
+interface Hosts {
+  /** The base URL to call now. */
+  current(): string;
+  /** Goes on to the next host unless another call has done so already, and says whether there is another one at all. */
+  leave(failed: string): boolean;
+}
+
+function createHosts(urls: readonly [string, ...string[]]): Hosts {
+  let at = 0;
+  const current = () => urls[at] ?? urls[0];
+  return {
+    current,
+    leave(failed) {
+      if (current() === failed) {
+        at = (at + 1) % urls.length;
+      }
+      return current() !== failed;
+    },
+  };
+}
+
+const REACHED_NOBODY: readonly FailureLabel[] = [
+  'connection_refused',
+  'connection_timeout',
+  'connection_lost',
+  'unknown_host',
+];
+
+/** Whether another host may do better: this one was not reached, failed, was moved elsewhere, or is no longer what it was. */
+function isFaultOfHost(error: unknown): boolean {
+  return (
+    error instanceof ProviderError &&
+    (REACHED_NOBODY.includes(error.label) || error.label === 'invalid_answer' || /^http_(3|5)\d\d$/.test(error.label))
   );
 }

@@ -1,6 +1,11 @@
-import { createHostPins } from '#net/guarded-dispatcher';
+import {
+  AddressBlockedError,
+  createDnsResolver,
+  createHostPins,
+  DnsFailureError,
+  resolveChecked,
+} from '#net/guarded-dispatcher';
 import { canonicalNetwork, toAllowList } from '#net/networks';
-import { AddressBlockedError, createDnsResolver, DnsFailureError, resolveChecked } from '#net/resolve-host';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { startDnsServer, type Zone } from './dns-server';
 

@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createGuardedClient, type GuardedClient, type HostPinsOptions, PIN_MS } from '#net/guarded-dispatcher';
-import { AddressBlockedError } from '#net/resolve-host';
+import {
+  AddressBlockedError,
+  createGuardedClient,
+  type GuardedClient,
+  type HostPinsOptions,
+  PIN_MS,
+} from '#net/guarded-dispatcher';
 import { COMPILED } from '#test/helpers/processes/script';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 import { postWebhook } from '#webhooks/post-webhook';

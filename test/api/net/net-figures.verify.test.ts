@@ -1,4 +1,4 @@
-import { createDnsResolver, DNS_LIMIT_MS, DnsFailureError, resolveChecked } from '#net/resolve-host';
+import { createDnsResolver, DNS_LIMIT_MS, DnsFailureError, resolveChecked } from '#net/guarded-dispatcher';
 import { checkWebhookUrl } from '#webhooks/url-guard';
 import { elapsedMs, leastFigure } from '../../helpers/run/figure';
 import { startDnsServer } from './dns-server';

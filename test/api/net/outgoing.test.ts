@@ -1,4 +1,4 @@
-import { AddressBlockedError, DnsFailureError } from '#net/resolve-host';
+import { AddressBlockedError, DnsFailureError } from '#net/guarded-dispatcher';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { isChatUrl, toChatBlocks } from '#webhooks/attempt';
 import { labelOfError, labelOfStatus } from '#webhooks/post-webhook';

@@ -6,13 +6,19 @@ import { openHealthProbes } from '#api/authentication/health-probes';
 import { openLockouts } from '#api/authentication/lockouts';
 import { watchTemporal } from '#api/health/temporal-watch';
 import { createDashboardStreams } from '#api/internal/dashboard/events/shared-changes';
-import type { KeylessLimits } from '#api/limits/buckets';
 import { createCreationLimit } from '#api/limits/creation-limit';
 import { createLimiter } from '#api/limits/limiter';
 import { createQuoteLimit } from '#api/limits/quote-limit';
 import { openRequestRecorder } from '#api/requests/recorder';
 import { startServer } from '#api/server';
-import type { ApiServices, MailSettings, PayoutSettings, StatusPageSettings, V2Settings } from '#api/services';
+import type {
+  ApiServices,
+  KeylessLimits,
+  MailSettings,
+  PayoutSettings,
+  StatusPageSettings,
+  V2Settings,
+} from '#api/services';
 import type { StreamTiming } from '#api/streams/event-stream';
 import { createOrderStreams } from '#api/streams/order-streams';
 import { createPartnerStreams } from '#api/streams/partner-streams';

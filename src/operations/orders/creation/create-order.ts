@@ -21,13 +21,15 @@ import { isRefusal, OutcomeUnknownError, toOutageError } from '#temporal/client'
 import { openOrderWorkflow } from '#temporal/order-workflow';
 import {
   applicablePreference,
+  type ChosenScenario,
   type CreateCall,
   type CreationServices,
   checkOrderBody,
+  chooseScenario,
+  deriveOrderIds,
   NotBegunError,
   type OrderingPartner,
 } from './create-call';
-import { type ChosenScenario, chooseScenario, deriveOrderIds } from './sandbox-choice';
 
 /** Opens an order; returns it as it was opened. */
 export function createOrder(call: CreateCall): Promise<Order> {
