@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { VERSION } from '#process/build';
-import { addCompletionCommands } from './completion/commands';
-import { addCommandsForPartners, newProgram } from './partner-commands';
+import { addCompletionCommands } from './commands/completion';
+import { addCommandsForPartners, addPartnerWebhookCommands, newProgram } from './partner-commands';
 import { addScenarioCommands } from './scenario/commands';
-import { addPartnerWebhookCommands } from './webhook/partner-commands';
 
 /** The command line that partners install: everything that needs only the API and a key. */
 export function createPackageProgram(): Command {

@@ -6,7 +6,6 @@ import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { ROUTES } from '#api/routes';
 import { V2_ROUTES } from '#api/v2/routes';
-import { createPackageProgram } from '#cli/package-program';
 import { createProgram } from '#cli/program';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { partOf } from '../../tools/tests/parts';
@@ -27,16 +26,14 @@ const ROUTE_AREAS: readonly (readonly [string, string])[] = [
   ['/', 'quotes'],
 ];
 
-/** Commands that are with another command, because they are about the same thing. */
+/** Commands that are with another command, because they are about the same thing, or are made from operations alone. */
 const COMMAND_AREAS: Readonly<Record<string, string>> = {
   restore: 'backup',
   'payout-address': 'payout',
   diff: 'scenario',
-  complete: 'completion',
+  reply: 'operations',
+  request: 'operations',
 };
-
-/** Groups whose commands are all made from operations. */
-const MADE_FROM_OPERATIONS = ['alert', 'partner', 'reply', 'request', 'sla'];
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -122,18 +119,13 @@ test('the tables of every schema file belong to one area of src/db', () =>
     expect(folders.includes(name) || existsSync(join(ROOT, 'src/db', `${name}.ts`))).toBe(true);
   }));
 
-test('a command is declared in the folder of its name', () =>
+test('what a command does is in the file or folder of its name', () =>
   expectForEach(
-    [...createProgram().commands, ...createPackageProgram().commands]
-      .map((command) => command.name())
-      .filter((name) => !MADE_FROM_OPERATIONS.includes(name)),
+    createProgram().commands.map((command) => command.name()),
     (name) => {
-      const folder = `src/cli/${COMMAND_AREAS[name] ?? name}`;
-      const files = ['commands.ts', 'partner-commands.ts'].map((file) => `${folder}/${file}`);
-      const declaring = sourceFiles('src/cli').filter(
-        ({ path, code }) => files.includes(path) && code.includes(`'${name}'`),
-      );
-      expect(declaring).not.toEqual([]);
+      const area = COMMAND_AREAS[name] ?? name;
+      const places = [`commands/${area}.ts`, area].filter((place) => existsSync(join(ROOT, 'src/cli', place)));
+      expect(places).toHaveLength(1);
     },
   ));
 

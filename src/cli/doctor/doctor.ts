@@ -12,8 +12,8 @@ import { linkHost } from '#process/config/env-values';
 import { readReportedServing } from '#providers/serving';
 import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command';
+import { alertJson, alertLines } from '../commands/alert';
 import { findRunningInstance, withDatabase } from '../instance';
-import { alertJson, alertLines } from '../operations/alert';
 import { caseJson, caseRows, listReviews, reviewJson, reviewLines } from './orders';
 
 /**

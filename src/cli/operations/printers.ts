@@ -6,27 +6,27 @@ type Printer = (output: never) => Answer;
 /** How commands print what is more than a line, by name: what their operation returned, as a table and as JSON. */
 const PRINTERS: Readonly<Record<string, () => Promise<Printer>>> = {
   'request show': async () => printRequest,
-  'sla show': async () => (await import('./sla')).printServiceLevel,
-  'sla incidents': async () => (await import('./sla')).printMeasuredIncidents,
-  'sla incident list': async () => (await import('./sla')).printPostedIncidents,
+  'sla show': async () => (await import('../commands/sla')).printServiceLevel,
+  'sla incidents': async () => (await import('../commands/sla')).printMeasuredIncidents,
+  'sla incident list': async () => (await import('../commands/sla')).printPostedIncidents,
   'provider stats': async () => (await import('../provider/stats')).printStatistics,
   'provider earnings': async () => (await import('../provider/earnings')).printProviderEarnings,
   'payout earnings': async () => (await import('../payout/earnings')).printPartnerEarnings,
-  'partner show': async () => (await import('./partner')).printPartner,
-  'partner set': async () => (await import('./partner')).printPartner,
+  'partner show': async () => (await import('../commands/partner')).printPartner,
+  'partner set': async () => (await import('../commands/partner')).printPartner,
 };
 
 type Reader = (reading: never) => Promise<Answer>;
 
 /** Commands that read for themselves, because a terminal shows other rows or members of a thing than its page does. */
 const READERS: Readonly<Record<string, () => Promise<Reader>>> = {
-  'alert list': async () => (await import('./alert')).listAlerts,
-  'audit export': async () => (await import('../audit/audit')).auditExport,
-  'case list': async () => (await import('../case/case')).listCases,
+  'alert list': async () => (await import('../commands/alert')).listAlerts,
+  'audit export': async () => (await import('../commands/audit')).auditExport,
+  'case list': async () => (await import('../commands/case')).listCases,
   'order inspect': async () => (await import('../order/inspect-order')).inspectOrder,
   'order explain': async () => (await import('../order/inspect-order')).explainAnyOrder,
   'order links': async () => (await import('../order/inspect-order')).listLinks,
-  'partner list': async () => (await import('./partner')).listAllPartners,
+  'partner list': async () => (await import('../commands/partner')).listAllPartners,
   'payout list': async () => (await import('../payout/payout')).listAllPayouts,
   'payout show': async () => (await import('../payout/payout')).showPayout,
   'provider health': async () => (await import('../provider/health')).showHealth,

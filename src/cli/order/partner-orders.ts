@@ -7,7 +7,7 @@ import { type ApiClient, pause, readEvents } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { ApiUnreachableError } from '../api/failure';
 import { WrongUsage } from '../command';
-import { findEstimate, type SwapOptions } from '../estimate/estimate';
+import { findEstimate, type SwapOptions } from '../commands/estimate';
 
 export interface CreateOrderOptions extends ApiCommandOptions, SwapOptions {
   quote?: string;

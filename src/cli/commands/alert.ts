@@ -2,7 +2,7 @@ import { listClosedAlerts, listOpenAlerts, type OperatorAlert } from '#db/alerts
 import { alertWords } from '#domain/alerts/operator-alert';
 import { formatColumns } from '#domain/columns';
 import type { Answer } from '../answer';
-import type { Reading } from './reading';
+import type { Reading } from '../operations/reading';
 
 const CLOSED_SHOWN = 100;
 

@@ -1,7 +1,29 @@
 import type { Command } from 'commander';
 
+/** Completion in shells: a script for each, which asks the program itself what may come next. */
+export function addCompletionCommands(program: Command): void {
+  program
+    .command('completion')
+    .description('print the script that completes commands and options in your shell')
+    .addArgument(program.createArgument('<shell>', 'the shell').choices(SHELLS))
+    .addHelpText('after', '\nAdd to ~/.bashrc or ~/.zshrc: source <(swaplane completion bash)')
+    .action((shell: Shell) => void process.stdout.write(completionScript(shell)));
+  program
+    .command('complete', { hidden: true })
+    .description('print what may come after these words')
+    .argument('[words...]')
+    .action(
+      (words: string[]) =>
+        void process.stdout.write(
+          candidatesOf(program, words)
+            .map((one) => `${one}\n`)
+            .join(''),
+        ),
+    );
+}
+
 /** What may come after the words of an unfinished command line: subcommands, choices of an argument, and options. */
-export function candidatesOf(program: Command, words: readonly string[]): string[] {
+function candidatesOf(program: Command, words: readonly string[]): string[] {
   let command = program;
   for (const word of words) {
     command = command.commands.find((one) => one.name() === word || one.aliases().includes(word)) ?? command;
@@ -23,8 +45,8 @@ function visiblePartsOf(command: Command): { visibleCommands: string[]; visibleO
 }
 
 /** The shells that have a script. */
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof SHELLS)[number];
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof SHELLS)[number];
 
 /** Each asks `swaplane complete` for what may follow the words before the cursor; the shell keeps what fits the one at the cursor. */
 const SCRIPTS: Readonly<Record<Shell, string>> = {
@@ -45,6 +67,6 @@ compdef _swaplane swaplane
 `,
 };
 
-export function completionScript(shell: Shell): string {
+function completionScript(shell: Shell): string {
   return SCRIPTS[shell];
 }

@@ -3,7 +3,7 @@ import { formatColumns } from '#domain/columns';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
 import { partnerJson, payoutMinimum } from '#operations/partners/partner-json';
 import { type Answer, formatFacts } from '../answer';
-import type { Reading } from './reading';
+import type { Reading } from '../operations/reading';
 
 export async function listAllPartners({ services }: Reading): Promise<Answer> {
   const partners = await listPartners(services.db);
