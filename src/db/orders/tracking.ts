@@ -49,6 +49,14 @@ const POSTED_SINCE = sql<Date | null>`(select min(coalesce(i.starts_at, i.posted
   postedIncidents.postedAt,
 );
 
+const PARTNER = {
+  name: partners.name,
+  logo: partners.logo,
+  accent: partners.accent,
+  supportContact: partners.supportContact,
+  wayBack: partners.wayBack,
+};
+
 export async function findForTracking(db: Database, orderId: string): Promise<TrackingRecord | null> {
   const { provider, from, fromNetwork, to, toNetwork } = providerStatistics;
   /** The row over all pairs. */
@@ -57,13 +65,7 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
   const [row] = await db
     .select({
       body: orders.body,
-      partner: {
-        name: partners.name,
-        logo: partners.logo,
-        accent: partners.accent,
-        supportContact: partners.supportContact,
-        wayBack: partners.wayBack,
-      },
+      partner: PARTNER,
       state: orders.state,
       input: orderClaims.input,
       clockOffsetMs: orders.clockOffsetMs,
