@@ -56,7 +56,7 @@ test('an owner or an admin sets what tracking pages show, every page shows it, a
   expect(entry).toMatchObject({
     action: 'partner.changed',
     actor: admin.userId,
-    details: { before: { accent: null, wayBack: null }, after: { accent: '#2f6bff', wayBack: OURS.way_back } },
+    details: { before: { accent: null, way_back: null }, after: { accent: '#2f6bff', way_back: OURS.way_back } },
   });
   expect(JSON.stringify(entry)).not.toContain('base64');
 });
