@@ -26,7 +26,7 @@ test('an owner gives the tracking page the logo, color, contact and way back of 
   await save.waitFor();
   expect(await save.isDisabled()).toBe(true);
 
-  const accent = section.getByRole('textbox', { name: 'Accent color' });
+  const accent = section.getByRole('textbox', { name: 'Accent color', exact: true });
   await accent.fill('#ffe000');
   await section.getByText(/must stand out in the light theme/).waitFor();
   expect(await save.isDisabled()).toBe(true);

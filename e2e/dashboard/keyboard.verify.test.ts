@@ -66,8 +66,9 @@ describe('with the keys alone', () => {
   test('a test order is created by a command of the palette', async () => {
     await open('/?environment=test');
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find anything' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('create a test order');
-    await page.getByRole('option', { name: /create a test order/i }).waitFor();
+    await page.getByRole('option', { name: /create a test order/i, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await dialog().waitFor();
     await pressOn(tab, dialog().getByRole('button', { name: 'Create the test order' }));
