@@ -91,6 +91,8 @@ export interface OnceRequest<T> extends CallStart {
   make(): Promise<T>;
   /** Queries the provider about an earlier call without an answer: returns its answer, or null if it never took one. */
   findAnswer: (() => Promise<T | null>) | undefined;
+  /** Called once the beginning is on record, and before the provider is called. */
+  onBegun(): void;
   /** Separates the secret from the answer; it is stored with the answer and goes nowhere else. */
   part?: (answer: T) => StoredAnswer<T>;
   /** Resolves after this time; may reject, and then the caller tries again later. */
@@ -104,12 +106,13 @@ export interface OnceRequest<T> extends CallStart {
  * @throws ProviderError of kind `unknown` if the provider cannot be queried
  */
 export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promise<T> {
-  const { orderId, call, findAnswer, limitMs, triedSince, wait, part = whole } = request;
+  const { orderId, call, findAnswer, limitMs, triedSince, wasBegun, onBegun, wait, part = whole } = request;
   for (;;) {
-    const record = await startCall(db, orderId, call, { limitMs, triedSince });
+    const record = await startCall(db, orderId, call, { limitMs, triedSince, wasBegun });
     if (record.kind === 'answered') {
       return record.answer as T;
     }
+    onBegun();
     if (record.kind === 'new') {
       return makeCall(db, request, record.begun);
     }

@@ -1,4 +1,4 @@
-import { activityInfo, sleep } from '@temporalio/activity';
+import { activityInfo, heartbeat, sleep } from '@temporalio/activity';
 import type { ScriptedAnswer } from '#domain/sandbox/scenario-script';
 import type { Database } from '../src/db/client';
 import { findOrderState } from '../src/db/orders/orders';
@@ -200,11 +200,20 @@ async function once<T>(db: Database, input: OrderInput, request: ProviderRequest
     if (request.call !== 'create_order') await noteSimulatedCall(db, orderId, request.call).catch(() => undefined);
     return answer;
   }
-  const { attempt, scheduledTimestampMs, startToCloseTimeoutMs } = activityInfo();
-  const triedSince = attempt > 1 ? new Date(scheduledTimestampMs) : null;
-  const wait = (ms: number) => waitOut(ms, startToCloseTimeoutMs);
-  return callOnce(db, { orderId, ...request, limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS, triedSince, wait });
+  const { attempt, scheduledTimestampMs, startToCloseTimeoutMs, heartbeatDetails } = activityInfo();
+  return callOnce(db, {
+    orderId,
+    ...request,
+    limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS,
+    triedSince: attempt > 1 ? new Date(scheduledTimestampMs) : null,
+    wasBegun: heartbeatDetails === BEGUN,
+    onBegun: () => heartbeat(BEGUN),
+    wait: (ms) => waitOut(ms, startToCloseTimeoutMs),
+  });
 }
+
+/** Temporal keeps it for the next attempt, also if the database loses the record of this one. */
+const BEGUN = 'begun';
 
 /** Waits here if the wait is short; leaves a long one to Temporal's retry. */
 async function waitOut(ms: number, attemptMs: number): Promise<void> {

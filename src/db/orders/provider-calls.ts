@@ -30,6 +30,8 @@ export interface CallStart {
    * server has been restored since, which it cannot be without a start: then the call counts as begun.
    */
   triedSince: Date | null;
+  /** Whether an earlier attempt is known to have begun the call, whatever the database says: it may be a backup's. */
+  wasBegun: boolean;
 }
 
 /** Records that the call is about to be made, unless it was already recorded. */
@@ -37,7 +39,7 @@ export async function startCall(
   db: Database,
   orderId: string,
   call: OnceCall,
-  { limitMs, triedSince }: CallStart,
+  { limitMs, triedSince, wasBegun }: CallStart,
 ): Promise<CallRecord> {
   const [started] = await db
     .insert(providerCalls)
@@ -49,7 +51,7 @@ export async function startCall(
     });
   if (started) {
     const { begun, isMaybeLost } = started;
-    return isMaybeLost ? { kind: 'unanswered', begun, leftMs: limitMs } : { kind: 'new', begun };
+    return wasBegun || isMaybeLost ? { kind: 'unanswered', begun, leftMs: limitMs } : { kind: 'new', begun };
   }
   const [row] = await db
     .select({
@@ -60,7 +62,7 @@ export async function startCall(
     .from(providerCalls)
     .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call)));
   if (!row) {
-    return startCall(db, orderId, call, { limitMs, triedSince });
+    return startCall(db, orderId, call, { limitMs, triedSince, wasBegun });
   }
   const { answer, begun, leftMs } = row;
   return answer ? { kind: 'answered', answer: answer.value } : { kind: 'unanswered', begun, leftMs };

@@ -44,6 +44,8 @@ const call = (changes: Partial<OnceRequest<string>> = {}) =>
     findAnswer: asking,
     limitMs: LIMIT_MS,
     triedSince: null,
+    wasBegun: false,
+    onBegun: () => undefined,
     wait: pass,
     ...changes,
   });
@@ -87,6 +89,15 @@ test('a later attempt does not make a call whose record may have been lost with 
   await accept();
   const unasked = call({ triedSince: BEFORE_THE_START, findAnswer: undefined });
   await expect(unasked).rejects.toMatchObject({ kind: 'unknown' });
+  expect(accepted.length).toBe(1);
+});
+
+test('a later attempt does not make a call that an earlier one has begun, whatever the database says', async () => {
+  const begun: number[] = [];
+  await call({ onBegun: () => begun.push(accepted.length) });
+  expect([begun, accepted.length]).toEqual([[0], 1]);
+  await db.delete(providerCalls).where(eq(providerCalls.orderId, orderId));
+  expect(await call({ wasBegun: true })).toBe('refund 1');
   expect(accepted.length).toBe(1);
 });
 

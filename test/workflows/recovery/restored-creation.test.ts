@@ -54,13 +54,13 @@ const listedAt = async (order: Order) => {
 };
 
 /**
- * Keeps every record of an order waiting until the returned function is called. On a connection of its own: a pool ends those of
+ * Keeps whoever needs the table waiting until the returned function is called. On a connection of its own: a pool ends those of
  * a database that seems to hang.
  */
-async function holdClaims(): Promise<() => Promise<void>> {
+async function holdTable(lock: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: twins.service.env.DATABASE_URL });
   await client.connect();
-  await client.query('begin; lock table order_claims in access exclusive mode');
+  await client.query(`begin; lock table ${lock} mode`);
   return async () => {
     await client.query('commit');
     await client.end();
@@ -145,7 +145,7 @@ test('an order that was about to be recorded when the database was restored gets
 
   const release = await holdComparison(db);
   await backup.restore();
-  const unlock = await holdClaims();
+  const unlock = await holdTable('order_claims in access exclusive');
   await db.execute(sql`drop trigger no_room on orders`);
   await eventually(() => isRecording(db));
   await unlock();
@@ -159,4 +159,24 @@ test('an order that was about to be recorded when the database was restored gets
   const made = twin.state.list().filter(({ reference }) => reference === again.order_id);
   expect([made.length, twin.state.list().length]).toEqual([1, known + 1]);
   await opening;
+});
+
+test('a creation whose record the database forgets between two attempts is asked for, and not made again', async () => {
+  const { service, twin } = twins;
+  const { db } = service;
+  const before = new Set(twin.state.list().map(({ id }) => id));
+  const unlock = await holdTable('order_watches in share row exclusive');
+  const opening = create(await ask('forgotten'));
+  const waiting = sql`from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "order_watches"%'`;
+  await eventually(async () => (await db.execute(sql`select ${waiting}`)).rows.length > 0);
+  const made = () => twin.state.list().filter(({ id }) => !before.has(id));
+  expect(made()).toHaveLength(1);
+
+  // As a dump does that is loaded into the running server, at a bad moment for the attempt.
+  const { rowCount } = await db.execute(sql`delete from provider_calls where order_id = ${made()[0]?.reference}`);
+  expect(rowCount).toBe(1);
+  await db.execute(sql`select pg_terminate_backend(pid) ${waiting}`);
+  await unlock();
+  expect(await opening).toMatchObject({ status: 201, body: { order_id: made()[0]?.reference } });
+  expect(made()).toHaveLength(1);
 });
