@@ -85,14 +85,17 @@ async function noteCalled(db: Database, { orderId, sandbox }: OrderInput): Promi
   if (!sandbox) await endOverdueCall(db, orderId).catch(() => undefined);
 }
 
+/** `forgotten`: it certainly had no effect. */
+export type CallState = 'begun' | 'forgotten';
+
 export interface OnceRequest<T> extends CallStart {
   orderId: string;
   call: OnceCall;
   make(): Promise<T>;
   /** Queries the provider about an earlier call without an answer: returns its answer, or null if it never took one. */
   findAnswer: (() => Promise<T | null>) | undefined;
-  /** Called once the beginning is on record, and before the provider is called. */
-  onBegun(): void;
+  /** Called when the beginning is on record, before the provider is called, and when that record is deleted. */
+  onRecord(state: CallState): void;
   /** Separates the secret from the answer; it is stored with the answer and goes nowhere else. */
   part?: (answer: T) => StoredAnswer<T>;
   /** Resolves after this time; may reject, and then the caller tries again later. */
@@ -106,13 +109,13 @@ export interface OnceRequest<T> extends CallStart {
  * @throws ProviderError of kind `unknown` if the provider cannot be queried
  */
 export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promise<T> {
-  const { orderId, call, findAnswer, limitMs, triedSince, wasBegun, onBegun, wait, part = whole } = request;
+  const { orderId, call, findAnswer, limitMs, triedSince, wasBegun, onRecord, wait, part = whole } = request;
   for (;;) {
     const record = await startCall(db, orderId, call, { limitMs, triedSince, wasBegun });
     if (record.kind === 'answered') {
       return record.answer as T;
     }
-    onBegun();
+    onRecord('begun');
     if (record.kind === 'new') {
       return makeCall(db, request, record.begun);
     }
@@ -140,12 +143,13 @@ export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promis
 /** @param begun when it began, according to the record */
 async function makeCall<T>(
   db: Database,
-  { orderId, call, make, part = whole }: OnceRequest<T>,
+  { orderId, call, make, onRecord, part = whole }: OnceRequest<T>,
   begun: string,
 ): Promise<T> {
   const answer = await make().catch(async (error) => {
     if (error instanceof ProviderError && error.hadNoEffect) {
       await forgetCall(db, orderId, call, begun);
+      onRecord('forgotten');
     } else if (error instanceof ProviderError && error.wasAnswered) {
       await endCall(db, orderId, call, begun);
     }

@@ -19,6 +19,7 @@ import { failureLabel, isHeldBack, isRefusalOfOrder } from '../src/providers/hea
 import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { RefusedFields } from '../src/providers/unmet-demand';
 import {
+  type CallState,
   CallUnderWayError,
   CODES,
   callOnce,
@@ -206,14 +207,12 @@ async function once<T>(db: Database, input: OrderInput, request: ProviderRequest
     ...request,
     limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS,
     triedSince: attempt > 1 ? new Date(scheduledTimestampMs) : null,
-    wasBegun: heartbeatDetails === BEGUN,
-    onBegun: () => heartbeat(BEGUN),
+    // Temporal keeps it for the next attempt, also if the database loses the record of this one.
+    wasBegun: heartbeatDetails === ('begun' satisfies CallState),
+    onRecord: (state) => heartbeat(state),
     wait: (ms) => waitOut(ms, startToCloseTimeoutMs),
   });
 }
-
-/** Temporal keeps it for the next attempt, also if the database loses the record of this one. */
-const BEGUN = 'begun';
 
 /** Waits here if the wait is short; leaves a long one to Temporal's retry. */
 async function waitOut(ms: number, attemptMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { callOnce, type OnceRequest } from '#activities/call-provider';
+import { type CallState, callOnce, type OnceRequest } from '#activities/call-provider';
 import type { Database } from '#db/client';
 import { providerCalls } from '#db/schema/orders';
 import { HOUR } from '#domain/duration';
@@ -45,7 +45,7 @@ const call = (changes: Partial<OnceRequest<string>> = {}) =>
     limitMs: LIMIT_MS,
     triedSince: null,
     wasBegun: false,
-    onBegun: () => undefined,
+    onRecord: () => undefined,
     wait: pass,
     ...changes,
   });
@@ -93,9 +93,9 @@ test('a later attempt does not make a call whose record may have been lost with 
 });
 
 test('a later attempt does not make a call that an earlier one has begun, whatever the database says', async () => {
-  const begun: number[] = [];
-  await call({ onBegun: () => begun.push(accepted.length) });
-  expect([begun, accepted.length]).toEqual([[0], 1]);
+  const told: [state: CallState, accepted: number][] = [];
+  await call({ onRecord: (state) => told.push([state, accepted.length]) });
+  expect([told, accepted.length]).toEqual([[['begun', 0]], 1]);
   await db.delete(providerCalls).where(eq(providerCalls.orderId, orderId));
   expect(await call({ wasBegun: true })).toBe('refund 1');
   expect(accepted.length).toBe(1);
@@ -219,8 +219,10 @@ test('a call that failed without an answer is asked about, and one that certainl
   orderId = newId('ord');
   const neverSent = new ProviderError('unavailable', { neverSent: true });
   for (const error of [neverSent, new ProviderError('refused'), new ProviderError('below_limit')]) {
-    await expect(call({ findAnswer: undefined, make: () => Promise.reject(error) })).rejects.toBe(error);
-    expect(await stored()).toEqual([]);
+    const told: CallState[] = [];
+    const onRecord = (state: CallState) => void told.push(state);
+    await expect(call({ findAnswer: undefined, make: () => Promise.reject(error), onRecord })).rejects.toBe(error);
+    expect([await stored(), told]).toEqual([[], ['begun', 'forgotten']]);
   }
   expect(await call({ findAnswer: undefined })).toBe('refund 1');
 });
