@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildVersion } from '#launcher/temporal/binary';
 import { loadConfig } from '#process/config/config';
 
 const TOOLS = join(__dirname, '..');
@@ -41,11 +41,7 @@ export function hasGo(): boolean {
 export async function buildGoProgram(name: GoProgram): Promise<string> {
   const { folder, source, flags = [] }: Source = PROGRAMS[name];
   const cwd = join(TOOLS, folder);
-  const version = createHash('sha256')
-    .update(readFileSync(join(cwd, 'go.sum')))
-    .digest('hex')
-    .slice(0, 12);
-  const home = join(loadConfig(process.env).cacheDir, `go-${version}`);
+  const home = join(loadConfig(process.env).cacheDir, `go-${buildVersion(cwd)}`);
   const file = join(home, name);
   if (!existsSync(file)) {
     mkdirSync(home, { recursive: true });

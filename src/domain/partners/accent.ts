@@ -19,9 +19,14 @@ export const ACCENT = 'must be a color like #2f6bff';
 const HEX = /^#[\da-f]{6}$/;
 const STEPS = 255;
 
+/** Whether it is a color in full, in lower case. */
+export function isColor(text: string): boolean {
+  return HEX.test(text);
+}
+
 /** What is wrong with a color as the accent of tracking pages; null if nothing is. */
 export function accentProblem(color: string): string | null {
-  if (!HEX.test(color)) {
+  if (!isColor(color)) {
     return ACCENT;
   }
   const failing = findFailing(color);

@@ -30,7 +30,7 @@ interface Search {
  */
 export async function findTemporal({ cacheDir, say, signal, downloads = TEMPORAL_DOWNLOADS }: Search): Promise<string> {
   const release = `temporal-${TEMPORAL_VERSION}-${process.platform}-${process.arch}`;
-  const built = join(cacheDir, `${release}-built-${buildVersion()}`);
+  const built = join(cacheDir, `${release}-built-${buildVersion(SOURCE)}`);
   const downloaded = join(cacheDir, `${release}-downloaded`);
   for (const candidate of ['temporal', built, downloaded]) {
     if ((await findProblem(candidate)) === null) {
@@ -97,10 +97,10 @@ const TEMPORAL_VERSION = '1.5.1';
 
 const LINKER_FLAGS = `-s -w -X ${MODULE}/temporalcli.Version=${TEMPORAL_VERSION}`;
 
-/** Changes with every version of a module that a build contains. */
-function buildVersion(): string {
+/** Changes with every version of a module that a build of the Go module in the folder contains. */
+export function buildVersion(folder: string): string {
   return createHash('sha256')
-    .update(readFileSync(join(SOURCE, 'go.sum')))
+    .update(readFileSync(join(folder, 'go.sum')))
     .digest('hex')
     .slice(0, 12);
 }

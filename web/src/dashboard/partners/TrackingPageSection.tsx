@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { BrandingChange, BrandingView } from '#contract/dashboard/branding';
-import { accentProblem, nearestAccent, textOn } from '#domain/partners/accent';
+import { accentProblem, isColor, nearestAccent, textOn } from '#domain/partners/accent';
 import { isLogo, isSupportContact, isWayBack, LOGO, SUPPORT_CONTACT, WAY_BACK } from '#domain/partners/branding';
 import { dashboard } from '#web/api/client';
 import { Section, Surface } from '#web/design/layout/layout';
@@ -130,8 +130,8 @@ const OWN_ACCENT = '#2450d0';
 
 function AccentField({ form }: { form: UseFormReturnType<Values> }) {
   const written = form.values.accent.trim().toLowerCase();
-  const isColor = /^#[\da-f]{6}$/.test(written);
-  const nearest = isColor ? nearestAccent(written) : written;
+  const isWhole = isColor(written);
+  const nearest = isWhole ? nearestAccent(written) : written;
   const choose = (color: string) => form.setFieldValue('accent', color);
   return (
     <div className={styles.accent}>
@@ -144,7 +144,7 @@ function AccentField({ form }: { form: UseFormReturnType<Values> }) {
           <input
             type="color"
             aria-label="Pick the accent color"
-            value={isColor ? written : OWN_ACCENT}
+            value={isWhole ? written : OWN_ACCENT}
             onChange={(event) => choose(event.currentTarget.value)}
           />
         }
@@ -155,7 +155,7 @@ function AccentField({ form }: { form: UseFormReturnType<Values> }) {
           Use {nearest}
         </Button>
       )}
-      {isColor && nearest === written && <Sample accent={written} />}
+      {isWhole && nearest === written && <Sample accent={written} />}
     </div>
   );
 }
