@@ -8,6 +8,8 @@ interface ColumnOptions {
    * The screen width from which the column is shown: always, from a tablet on, on a wide screen, on a very wide one.
    */
   from?: 'tablet' | 'wide' | 'huge';
+  /** Whether the header stands beside the value on a phone, where there is no header row: for a bare figure. */
+  named?: true;
   /** How the server has sorted the rows by this column, if it has. */
   sorted?: 'ascending' | 'descending' | undefined;
 }
@@ -73,8 +75,12 @@ export function DataTable<T extends object>({
               className={rowClass(index, idOf(row))}
               onClick={(event) => isRowClick(event.target) && onOpen?.(row)}
             >
-              {columns.map(({ id, meta, cell }) => (
-                <td key={id} {...cellAttributes(meta)}>
+              {columns.map(({ id, header, meta, cell }) => (
+                <td
+                  key={id}
+                  {...cellAttributes(meta)}
+                  data-name={meta?.named && typeof header === 'string' ? header : undefined}
+                >
                   {cell(row)}
                 </td>
               ))}

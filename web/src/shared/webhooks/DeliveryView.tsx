@@ -6,7 +6,7 @@ import { Link } from '#web/design/navigation/url';
 import { EmptyState, Loaded } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { DELIVERY_BADGES } from '#web/design/status/status-badges';
-import { Time } from '#web/design/time/Time';
+import { PastTime, Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { JsonView } from '#web/design/values/JsonView';
 import { OrderLink } from '../orders/Pair';
@@ -95,7 +95,7 @@ export function Attempts({ delivery: { log } }: { delivery: Delivery }) {
                 <Badge content={DELIVERY_BADGES[attempt.status]} />
                 <span>{attempt.response_code ?? attempt.error?.replaceAll('_', ' ')}</span>
                 <span className={styles.end}>
-                  {attempt.duration_ms} ms · <Time at={attempt.at} />
+                  {attempt.duration_ms} ms · <PastTime at={attempt.at} />
                 </span>
               </span>
             </Accordion.Control>

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointDetail } from '#contract/shared/webhooks/endpoin
 import { Link } from '#web/design/navigation/url';
 import { Notice } from '#web/design/states/states';
 import type { BadgeContent } from '#web/design/status/status-badges';
-import { Time } from '#web/design/time/Time';
+import { PastTime, Time } from '#web/design/time/Time';
 import styles from './webhooks.module.css';
 
 type Pause = NonNullable<Endpoint['pause']>;
@@ -27,7 +27,7 @@ export function PauseNotice({ endpoint: { pause, waiting }, resumer, action }: P
       shape="minus"
       title={
         <>
-          Paused <Time at={pause.since} /> after {pause.failures} failed attempts
+          Paused <PastTime at={pause.since} /> after {pause.failures} failed attempts
         </>
       }
       action={action}
@@ -58,7 +58,7 @@ function LastFailures({ attempts }: { attempts: Pause['attempts'] }) {
           <Link to={`/webhooks/deliveries/${delivery_id}`}>
             {response_code === null ? (error?.replaceAll('_', ' ') ?? 'No response') : `Response ${response_code}`}
           </Link>{' '}
-          <Time at={at} />
+          <PastTime at={at} />
         </li>
       ))}
     </ul>

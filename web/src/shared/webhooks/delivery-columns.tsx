@@ -3,7 +3,7 @@ import { Link } from '#web/design/navigation/url';
 import { Badge } from '#web/design/status/Badge';
 import { DELIVERY_BADGES } from '#web/design/status/status-badges';
 import { columnsOf } from '#web/design/table/DataTable';
-import { Time } from '#web/design/time/Time';
+import { PastTime } from '#web/design/time/Time';
 import { OrderLink } from '../orders/Pair';
 
 const column = columnsOf<DeliverySummary>();
@@ -52,6 +52,6 @@ export const DELIVERY_COLUMNS = [
     id: 'created',
     header: 'Created',
     meta: { align: 'right' },
-    cell: (delivery) => <Time at={delivery.created_at} />,
+    cell: (delivery) => <PastTime at={delivery.created_at} />,
   }),
 ];

@@ -225,14 +225,14 @@ const VOLUME_COLUMNS = [
     volumeColumn({
       id: name,
       header,
-      meta: { align: 'right', ...(index > 1 && { from: 'tablet' as const }) },
+      meta: { align: 'right', named: true, ...(index > 1 && { from: 'tablet' as const }) },
       cell: (volume) => volume[name].toLocaleString('en-US'),
     }),
   ),
   volumeColumn({
     id: 'worth',
     header: 'Completed volume',
-    meta: { align: 'right' },
+    meta: { align: 'right', named: true },
     cell: (volume) => <Usd value={volume.volume_usd} />,
   }),
 ];

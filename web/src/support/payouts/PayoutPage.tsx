@@ -10,7 +10,6 @@ import { Amount, Usd } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
 import { ActionButton } from '../actions';
 import { AuditTable } from '../audit/AuditTable';
-import { formatState } from '../values/formats';
 import { PartnerLink } from '../values/values';
 import { StepDialog } from './StepDialog';
 
@@ -53,6 +52,8 @@ const STEPS = [
   ['failed_at', 'Failed'],
 ] as const;
 
+const CHANNELS = { api: 'API', dashboard: 'Dashboard', schedule: 'Schedule' } as const;
+
 function PayoutBody({ payout }: { payout: PayoutPageView }) {
   const { currency, payout_amount, tx_hash, failure_reason } = payout;
   return (
@@ -64,7 +65,7 @@ function PayoutBody({ payout }: { payout: PayoutPageView }) {
             ['Amount', <Usd key="v" value={payout.amount_usd} />],
             ['Currency', currency],
             ['To', <IdChip key="v" id={payout.payout_address} label="payout address" whole />],
-            ['Requested via', formatState(payout.requested_via)],
+            ['Requested via', CHANNELS[payout.requested_via]],
             payout_amount === null
               ? null
               : ['Amount sent', <Amount key="v" value={payout_amount} currency={currency} />],

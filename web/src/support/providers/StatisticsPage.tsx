@@ -152,13 +152,13 @@ const FIGURES = [
   column({
     id: 'orders',
     header: 'Orders',
-    meta: { align: 'right' },
+    meta: { align: 'right', named: true },
     cell: (row) => count(row.orders),
   }),
   column({
     id: 'completed',
     header: 'Completed',
-    meta: { align: 'right' },
+    meta: { align: 'right', named: true },
     cell: (row) => `${count(row.completed)}${share(row.completed, row.orders)}`,
   }),
   column({
@@ -224,19 +224,19 @@ const EVIDENCE_COLUMNS = [
   evidenceColumn({
     id: 'leg',
     header: 'Network and leg',
-    cell: (row) => `${row.network}, ${row.leg}`,
+    cell: (row) => `${row.network.toUpperCase()} ${row.leg}s`,
   }),
   evidenceColumn({
     id: 'verified',
     header: 'Verified',
-    meta: { align: 'right' },
+    meta: { align: 'right', named: true },
     cell: (row) =>
       `${count(row.verified)} of ${count(row.checked)} (${Math.round((row.verified / row.checked) * 100)}%)`,
   }),
   evidenceColumn({
     id: 'contradicted',
     header: 'Contradicted',
-    meta: { align: 'right' },
+    meta: { align: 'right', named: true },
     cell: (row) => count(row.contradicted),
   }),
   evidenceColumn({
