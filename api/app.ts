@@ -21,6 +21,7 @@ import { beginNote } from './requests/note';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
 import { STREAM_TIMING } from './streams/event-stream';
+import { keepToTracking } from './tracking/host-gate';
 import { createTrackRouter } from './tracking/router';
 import { V2_ROUTES } from './v2/routes';
 import { V2_WIRE } from './v2/v2-wire';
@@ -32,6 +33,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.use(mergeSlashes, countRequests, identifyRequest(log), traceRequests, secureHeaders, requireHost);
+  app.use(keepToTracking(services.trackingHosts));
 
   const router = express.Router({ caseSensitive: true });
   const authenticate = createAuthenticate(services);

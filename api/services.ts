@@ -3,9 +3,11 @@ import type { ProofOf } from '../src/domain/evidence/chains';
 import type { Intervals } from '../src/domain/intervals';
 import type { Demandable } from '../src/domain/users/second-factor';
 import type { ExpiredWord } from '../src/domain/v2/status';
+import type { HostChecks } from '../src/net/host-records';
 import type { OperationServices } from '../src/operations/operation';
 import type { CreationLimit, TemporalWatch } from '../src/operations/orders/creation/create-call';
 import type { OidcLogin } from '../src/operations/users/oidc-login';
+import type { TrackingHosts } from '../src/process/tracking-hosts';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
 import type { LivePrices } from '../src/quotes/prices/usd-worth';
@@ -58,6 +60,9 @@ export interface ApiServices extends OperationServices {
   webhooks: WebhookSettings;
   mail: MailSettings;
   healthProbes: HealthProbes;
+  /** Partners' own host names. */
+  trackingHosts: TrackingHosts;
+  hostChecks: HostChecks;
   /** Null if the installation has no public status page. */
   statusPage: StatusPageSettings | null;
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function pageOf(state: string): Promise<string> {
   const { db, origin } = service;
-  const trackingUrl = createTrackingUrl(origin, createKeyring(SECRET_KEY));
+  const trackingUrl = createTrackingUrl(origin, createKeyring(SECRET_KEY), () => null);
   return origin + (await track({ services: { db, trackingUrl } }, { partnerId, ...TRACKED_STATES[state]?.() }));
 }
 

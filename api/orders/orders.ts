@@ -115,7 +115,7 @@ export const getOrderRoute = defineRoute({
     if (!order) {
       throw new ServiceError('ORDER_NOT_FOUND');
     }
-    const json = signTrackingLink(order.body, services.trackingUrl);
+    const json = signTrackingLink(order.body, caller.partnerId, services.trackingUrl);
     return { status: 200, json, headers: { ETag: `W/"${order.state}"`, 'Cache-Control': 'no-store' } };
   },
 });
@@ -140,7 +140,7 @@ export const listOrdersRoute = defineRoute({
   errors: ['INVALID_PAIR'],
   handle: async ({ query, caller, services }) => {
     const { total, bodies, next } = await findMatching(services, query, caller);
-    const items = bodies.map((body) => signTrackingLink(body, services.trackingUrl));
+    const items = bodies.map((body) => signTrackingLink(body, caller.partnerId, services.trackingUrl));
     const cursor = next && JSON.stringify(writeCursor(next));
     const json = `{"page":${query.page},"total":${total},"items":[${items.join(',')}],"next_cursor":${cursor}}`;
     return { status: 200, json, headers: { 'Cache-Control': 'no-store' } };

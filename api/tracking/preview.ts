@@ -19,6 +19,8 @@ interface PreviewRequest {
   id: string;
   /** As of an order's link, signed for the partner's id. */
   token: string;
+  /** Whose host name it came to; null for the installation's own. */
+  partnerOfHost: string | null;
   words: Words;
 }
 
@@ -28,9 +30,9 @@ interface PreviewRequest {
  */
 export async function findPreview(
   { db, keyring }: Pick<ApiServices, 'db' | 'keyring'>,
-  { id, token, words }: PreviewRequest,
+  { id, token, partnerOfHost, words }: PreviewRequest,
 ): Promise<ShownPage | null> {
-  if (!isId('par', id) || !keyring.trackingTokenMatches(id, token)) {
+  if (!isId('par', id) || (partnerOfHost ?? id) !== id || !keyring.trackingTokenMatches(id, token)) {
     return null;
   }
   const partner = await findPartner(db, id);

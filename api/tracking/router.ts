@@ -25,7 +25,10 @@ import { findPreview, type ShownPage } from './preview';
 import { toReceipt } from './receipt/receipt';
 import { writeReceiptPdf } from './receipt/receipt-pdf';
 
-type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers' | 'statusPage'> &
+type TrackServices = Pick<
+  ApiServices,
+  'db' | 'keyring' | 'notifications' | 'intervals' | 'providers' | 'statusPage' | 'trackingHosts'
+> &
   TokenServices;
 
 /** A request for a tracking page, in one of its forms. */
@@ -33,6 +36,8 @@ interface TrackRequest {
   /** Of an order; a partner's for its preview. */
   id: string;
   token: string;
+  /** Whose host name it came to; null for the installation's own. */
+  partnerOfHost: string | null;
   form: 'page' | 'json' | 'stream' | 'receipt_json' | 'receipt_pdf';
   words: Words;
 }
@@ -62,7 +67,7 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
     res.set(HEADERS).vary('Accept-Language');
     await admitKeyless(services, req, res);
     requireRead(req);
-    const request = readRequest(req);
+    const request = readRequest(req, services.trackingHosts);
     const found = await findTracked(services, request);
     switch (request.form) {
       case 'page':
@@ -89,13 +94,14 @@ const FORMS = [
   ['/stream', 'stream'],
 ] as const;
 
-function readRequest(req: Request): TrackRequest {
+function readRequest(req: Request, { partnerAt }: TrackServices['trackingHosts']): TrackRequest {
   const [ending, form] = FORMS.find(([end]) => req.path.endsWith(end)) ?? ['', 'page' as const];
   const query = queryOf(req);
   const isReceipt = form === 'receipt_json' || form === 'receipt_pdf';
   return {
     id: req.path.slice(1, req.path.length - ending.length),
     token: query.get('t') ?? '',
+    partnerOfHost: partnerAt(req.headers.host),
     form,
     // A receipt is for whoever keeps books, and has one language.
     words: wordsIn(isReceipt ? 'en' : chooseLanguage({ link: query.get('lang'), browser: req.get('accept-language') })),
@@ -112,7 +118,7 @@ const UNKNOWN_FEES = { feePct: null, feeNetwork: null };
 /** The token is checked first: without a valid one, nothing reveals whether the order exists. */
 async function findTracked(
   services: TrackServices,
-  { id: orderId, token, words }: TrackRequest,
+  { id: orderId, token, partnerOfHost, words }: TrackRequest,
 ): Promise<Found | null> {
   const { db, keyring, providers } = services;
   if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
@@ -122,7 +128,7 @@ async function findTracked(
     findForTracking(db, orderId),
     isLinkOpen(db, orderId, linkOfToken(token)),
   ]);
-  if (found === null || !isOpen) {
+  if (found === null || !isOpen || (partnerOfHost ?? found.state.input.partnerId) !== found.state.input.partnerId) {
     return null;
   }
   // Without a status page, what operators post is not for everybody.

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { TestPartner } from '#test/helpers/service/partners';
-import { type Service, startService } from '#test/helpers/service/service';
+import { type Service, type ServiceOptions, startService } from '#test/helpers/service/service';
 import { newMember, PASSWORD, type TestPerson } from '#test/helpers/users/users';
 import { openBrowser, openTab, type Tab } from '../browser';
 
@@ -26,8 +26,8 @@ export interface Dashboard extends DashboardSetup {
   close(): Promise<void>;
 }
 
-export async function startDashboard(): Promise<Dashboard> {
-  const [service, browser] = await Promise.all([startService(), openBrowser()]);
+export async function startDashboard(options: ServiceOptions = {}): Promise<Dashboard> {
+  const [service, browser] = await Promise.all([startService(options), openBrowser()]);
   const setup = await newSetup(service);
   return {
     ...setup,

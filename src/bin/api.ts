@@ -21,6 +21,7 @@ import { type Database, openDatabase } from '../db/client';
 import { applyOldSeals } from '../db/keys/sealed-secrets';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { repeatWhileDown } from '../db/outage';
+import { listProvedHosts } from '../db/tracking-hosts';
 import { SECOND } from '../domain/duration';
 import { showPool } from '../metrics/registry';
 import { toAllowList } from '../net/networks';
@@ -29,8 +30,15 @@ import { userAgentOf } from '../process/build';
 import type { Config } from '../process/config/config';
 import { createProofOf } from '../process/config/provider-config';
 import { followOldSeals } from '../process/repeated-read';
-import { createTrackingUrl, ownPortsOf, type ProbedRole, type RuntimeServices } from '../process/services';
+import {
+  createTrackingUrl,
+  hostChecksOf,
+  ownPortsOf,
+  type ProbedRole,
+  type RuntimeServices,
+} from '../process/services';
 import { checkAnswer } from '../process/time-limit';
+import { openTrackingHosts } from '../process/tracking-hosts';
 import { openProviderHealth } from '../providers/health-record';
 import { openProviders } from '../providers/registry';
 import { openLivePrices } from '../quotes/prices/usd-worth';
@@ -83,7 +91,8 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
     partnerStreams,
     dashboardStreams: createDashboardStreams({ db, partnerStreams, notifications, intervals }),
     publicUrl: config.publicUrl,
-    trackingUrl: createTrackingUrl(config.publicUrl, keyring),
+    trackingUrl: createTrackingUrl(config.publicUrl, keyring, parts.trackingHosts.hostOf),
+    hostChecks: hostChecksOf(config),
     creationLimit: createCreationLimit(CREATION_LIMIT),
     quoteLimit: createQuoteLimit(QUOTE_LIMIT),
     clientIp: clientIpOf(config.trustedProxies),
@@ -106,6 +115,7 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
       const database = await checkAnswer(READ_LIMIT_MS, db.execute(sql`select 1`));
       return { status: database, checks: { database } };
     },
+    knowsHost: (host) => parts.trackingHosts.partnerAt(host) !== null,
     drain: server.drain,
     async close() {
       await server.close();
@@ -151,6 +161,12 @@ async function openParts({ providers: configs, healthProbes, publicUrl, interval
   const providerLog = connected.log.child({ module: 'providers' });
   const quoteLog = connected.log.child({ module: 'quotes' });
   return {
+    trackingHosts: await openTrackingHosts({
+      read: () => listProvedHosts(db),
+      listen: (changed) => notifications.listen('settings', changed),
+      rereadMs: intervals.hostReread,
+      log,
+    }),
     healthProbes: openHealthProbes(healthProbes, { db, notifications, rereadMs: intervals.probeReread, log }),
     lockouts: openLockouts({ db, notifications, rereadMs: intervals.lockoutReread, log }),
     limiter: createLimiter(db, log),

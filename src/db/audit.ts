@@ -75,6 +75,7 @@ export type AuditAction =
   | 'order.priced_later'
   | 'order.clock_moved'
   | `tracking_link.${'created' | 'revoked'}`
+  | `tracking_host.${'claimed' | 'verified' | 'lost' | 'removed'}`
   | 'case.exported'
   | 'case.closed'
   | `sandbox_scenario.${'uploaded' | 'played' | 'recorded' | 'removed'}`

@@ -71,6 +71,7 @@ export const INTERVALS = {
   keyReread: { ms: SECOND, what: 'how long an API key counts as read; a revoked one works that long' },
   lockoutReread: { ms: SECOND, what: 'read the locked addresses' },
   probeReread: { ms: MINUTE, what: "read the addresses of partners' health probes" },
+  hostReread: { ms: MINUTE, what: "read the host names of partners' tracking links" },
   healthReread: { ms: 5 * SECOND, what: 'read which providers are down or drained' },
   drillReread: { ms: 5 * SECOND, what: 'read the drills of simulated providers' },
   catalogReread: { ms: MINUTE, what: 'read the currencies of live providers' },

@@ -1,18 +1,18 @@
-import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MigrationError } from '../db/migrate';
 import { isDatabaseOutage, reasonOf, repeatWhileDown } from '../db/outage';
 import { SECOND } from '../domain/duration';
 import { serveMetrics } from '../metrics/serve';
-import { type Config, loadConfig } from '../process/config/config';
+import { loadConfig } from '../process/config/config';
 import { ConfigError } from '../process/config/env-schema';
 import { runProcess } from '../process/lifecycle';
 import { createLogger } from '../process/logger';
-import type { ProbedRole, Readiness, RunningRole, RuntimeServices } from '../process/services';
-import { closeServer, listenAt, printProgress, StartError } from '../process/start';
+import type { ProbedRole, RuntimeServices } from '../process/services';
+import { printProgress, StartError } from '../process/start';
 import { openTracing, TRACES_STOP_LIMIT_MS } from '../process/tracing/open-tracing';
 import { openInfrastructure } from './infrastructure';
 import { prepareDatabase } from './prepare-database';
+import { serveProbes } from './probes';
 
 /** Longer than any call to a provider takes. */
 const STOP_GRACE_MS = 26 * SECOND;
@@ -56,7 +56,7 @@ export function runRole(name: string, start: (services: RuntimeServices) => Prom
     }
     const role = await start(services).catch(refuseOutage);
     onStop(`The ${name}`, STOP_LIMIT_MS, () => role.close());
-    probes.follow(role.checkReadiness);
+    probes.follow(role);
     onStop('Draining', config.drainDelayMs + SECOND, async () => {
       probes.drain();
       role.drain?.();
@@ -65,51 +65,4 @@ export function runRole(name: string, start: (services: RuntimeServices) => Prom
     void role.failed?.then(fail);
     progress.line(`The ${name} is ready.`);
   });
-}
-
-/** What tells a supervisor whether to restart a process, and a load balancer whether to send it requests. */
-interface Probes extends RunningRole {
-  /** From now on the process is as ready as this check says; until then it is starting. */
-  follow(check: () => Promise<Readiness>): void;
-  /** From now on the process is not ready, because it is about to stop. */
-  drain(): void;
-}
-
-/**
- * Answers `GET /live` and `GET /ready` at PROBE_PORT of HOST [rules/incidents: Probes of a process].
- * @throws StartError if the port is in use
- */
-async function serveProbes({ host, probePort }: Pick<Config, 'host' | 'probePort'>): Promise<Probes> {
-  let check: () => Promise<Readiness> = async () => ({ status: 'starting' });
-  const probes: Omit<Probes, 'close'> = {
-    follow(next) {
-      check = next;
-    },
-    drain() {
-      check = async () => ({ status: 'draining' });
-    },
-  };
-  if (probePort === null) {
-    return { ...probes, close: async () => undefined };
-  }
-  const server = createServer((request, response) => {
-    const path = request.method === 'GET' ? request.url?.split('?')[0] : null;
-    if (path === '/live') {
-      reply(response, 200, { status: 'ok' });
-    } else if (path === '/ready') {
-      check().then(
-        (readiness) => reply(response, readiness.status === 'ok' ? 200 : 503, readiness),
-        () => reply(response, 503, { status: 'down' }),
-      );
-    } else {
-      reply(response, 404, { status: 'unknown', message: 'Probe /live or /ready.' });
-    }
-  });
-  await listenAt(server, { host, port: probePort, variables: ['HOST', 'PROBE_PORT'] });
-  return { ...probes, close: () => closeServer(server) };
-}
-
-function reply(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  response.end(JSON.stringify(body));
 }

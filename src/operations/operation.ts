@@ -19,7 +19,7 @@ export interface CommandServices extends TemporalServices {
   /** Base URL of public links, without a trailing slash. */
   publicUrl: string;
   /** A signed URL of an order's tracking page. */
-  trackingUrl(orderId: string, link?: number): string;
+  trackingUrl(orderId: string, partnerId: string, link?: number): string;
   histories: HistorySources;
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from '#domain/logs/log';
+import { createHostRecords, type HostChecks } from '../net/host-records';
 import type { Keyring, SecretKeys } from '../security/keyring';
 import type { PayloadKeys } from '../security/payload-keys';
 import type { Config } from './config/config';
@@ -52,6 +53,8 @@ export interface RunningRole {
 /** A role that runs in a process of its own. */
 export interface ProbedRole extends RunningRole {
   checkReadiness(): Promise<Readiness>;
+  /** Whether a host is a partner's own, for the proxy that is to get a certificate for it [rules/tracking: Own host name]. */
+  knowsHost?(host: string): boolean;
   /** Called when the process begins to drain, before it is closed. */
   drain?(): void;
 }
@@ -86,7 +89,23 @@ export function ownPortsOf({ config, databaseUrl, temporal, innerPorts = [] }: P
   return new Set([...ports, ...urls.map((url) => Number(new URL(url).port))].filter((each) => each !== null));
 }
 
-/** The signed URL of an order's tracking page [rules/tracking: Link]. */
-export function createTrackingUrl(publicUrl: string, keyring: Keyring): (orderId: string, link?: number) => string {
-  return (orderId, link) => `${publicUrl}/track/${orderId}?t=${keyring.trackingToken(orderId, link)}`;
+/** How this installation checks partners' own host names. */
+export function hostChecksOf({
+  publicUrl,
+  trackingHosts: { target, dnsServers },
+}: Pick<Config, 'publicUrl' | 'trackingHosts'>): HostChecks {
+  const ownHosts = [new URL(publicUrl).hostname, ...(target === null ? [] : [target])];
+  return { target, ownHosts, records: createHostRecords(dnsServers) };
+}
+
+/**
+ * The signed URL of an order's tracking page, on its partner's host name if it has one [rules/tracking: Link; rules/tracking:
+ * Own host name].
+ */
+export function createTrackingUrl(publicUrl: string, keyring: Keyring, hostOf: (partnerId: string) => string | null) {
+  return (orderId: string, partnerId: string, link?: number): string => {
+    const host = hostOf(partnerId);
+    const base = host === null ? publicUrl : `https://${host}`;
+    return `${base}/track/${orderId}?t=${keyring.trackingToken(orderId, link)}`;
+  };
 }

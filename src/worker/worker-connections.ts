@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../db/client';
 import { applyOldSeals } from '../db/keys/sealed-secrets';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { type DatabaseWaiting, repeatWhileDown } from '../db/outage';
+import { listProvedHosts } from '../db/tracking-hosts';
 import { listWatchedSecrets, markUnreadable } from '../db/watching/watches';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import type { SourceOf } from '../operations/evidence/follow-network';
@@ -14,6 +15,7 @@ import { loadKeyring } from '../operations/secrets/load-keyring';
 import type { Config } from '../process/config/config';
 import { followOldSeals } from '../process/repeated-read';
 import type { RunningRole, RuntimeServices } from '../process/services';
+import { openTrackingHosts } from '../process/tracking-hosts';
 import { type OpenProviderHealth, openProviderHealth } from '../providers/health-record';
 import { openProviders, type Providers } from '../providers/registry';
 import type { Keyring } from '../security/keyring';
@@ -31,6 +33,7 @@ export interface WorkerConnections extends RunningRole {
   guarded: ReturnType<typeof createGuardedClient>;
   providers: Providers;
   health: OpenProviderHealth;
+  trackingHosts: Awaited<ReturnType<typeof openTrackingHosts>>;
 }
 
 /** How a worker starts while the database is unavailable. */
@@ -58,6 +61,16 @@ export async function openConnections(services: RuntimeServices): Promise<Worker
     waitingForDatabase(log),
   );
   const health = openProviderHealth({ db, notifications, rereadMs: intervals.healthReread, log: providerLog });
+  const trackingHosts = await repeatWhileDown(
+    () =>
+      openTrackingHosts({
+        read: () => listProvedHosts(db),
+        listen: (changed) => notifications.listen('settings', changed),
+        rereadMs: intervals.hostReread,
+        log,
+      }),
+    waitingForDatabase(log),
+  );
   return {
     db,
     connection,
@@ -67,7 +80,9 @@ export async function openConnections(services: RuntimeServices): Promise<Worker
     guarded,
     providers,
     health,
+    trackingHosts,
     async close() {
+      await trackingHosts.close();
       await health.close();
       await providers.close();
       await oldSeals.close();

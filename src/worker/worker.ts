@@ -77,7 +77,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   const localhost = { allowLocalhost: config.webhookAllowLocalhost, ownPorts: ownPortsOf(services) };
   const attempts = { db, keyring, client: guarded, ...localhost, userAgent: userAgentOf(config.webhookContactUrl) };
   await storeFact(db, 'public_url', config.publicUrl);
-  const trackingUrl = createTrackingUrl(config.publicUrl, keyring);
+  const trackingUrl = createTrackingUrl(config.publicUrl, keyring, connections.trackingHosts.hostOf);
   /** A recorded order may belong to a provider unknown to this version. */
   const findProvider = (code: string) => providers.find(code) ?? createUnknownProvider(code);
   const logOf = (module: LogModule) => log.child({ module });

@@ -29,11 +29,13 @@ export async function readAgreedOrder(world: World, orderId: string): Promise<Or
 }
 
 async function expectRow({ db, trackingUrl }: World, order: OrderState): Promise<void> {
-  const { orderId } = order.input;
+  const { orderId, partnerId } = order.input;
   const [row] = await db.select().from(orders).where(eq(orders.orderId, orderId));
   const { status, revision, timeline } = order;
   expect(row).toMatchObject({ status, revision, version: timeline.length });
-  expect(row?.body).toEqual(toOrder(order, trackingUrl(orderId), null, order.input.sandbox && simulateEvidence(order)));
+  expect(row?.body).toEqual(
+    toOrder(order, trackingUrl(orderId, partnerId), null, order.input.sandbox && simulateEvidence(order)),
+  );
   const [claim] = await db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));
   expect(claim).toMatchObject({ started: true, open: !isTerminal(status) });
 }

@@ -26,6 +26,7 @@ import {
   volumeRoute,
 } from './partners/onboarding';
 import { changeOrganizationRoute, organizationRoute } from './partners/organization';
+import { TRACKING_HOST_ROUTES } from './partners/tracking-host';
 import { PAYOUT_ROUTES } from './payouts/payouts';
 import { PROVIDER_ROUTES } from './providers';
 import { REQUEST_ROUTES } from './requests';
@@ -69,6 +70,7 @@ export const DASHBOARD_ROUTES = [
   organizationRoute,
   changeOrganizationRoute,
   ...BRANDING_ROUTES,
+  ...TRACKING_HOST_ROUTES,
   ...HOME_ROUTES,
   analyticsRoute,
   ...KEY_ROUTES,

@@ -1,6 +1,7 @@
 import { listPartners, type PartnerRow } from '#db/partners';
 import { formatColumns } from '#domain/columns';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
+import { HOST_PROBLEMS, hostStateOf } from '#domain/tracking/own-host';
 import { partnerJson, payoutMinimum } from '#operations/partners/partner-json';
 import { type Answer, formatFacts } from '../answer';
 import type { Reading } from '../operations/reading';
@@ -51,6 +52,7 @@ function partnerText(partner: PartnerRow): string {
     ['accent color', partner.accent ?? 'default'],
     ['support contact', partner.supportContact ?? 'none'],
     ['way back', partner.wayBack ?? 'none'],
+    ['own host name', hostText(partner)],
     ['reads per minute', figure('readsPerMinute')],
     ['writes per minute', figure('writesPerMinute')],
     ['advances per minute', figure('advancesPerMinute')],
@@ -68,6 +70,16 @@ function tierText({ tier, tierSince }: PartnerRow, now: number): string {
   }
   const end = new Date(trialEnd(tierSince)).toISOString();
   return tierAt({ tier, tierSince }, now) === 'trial' ? `trial until ${end}` : `starter; the trial ended ${end}`;
+}
+
+function hostText(partner: PartnerRow): string {
+  const { trackingHost, hostProblem } = partner;
+  if (trackingHost === null) {
+    return 'none';
+  }
+  const words = { waiting: 'not verified', active: 'verified', lost: 'lost; links are on the own host' };
+  const problem = hostProblem === null ? '' : `  (${HOST_PROBLEMS[hostProblem].says})`;
+  return `${trackingHost}, ${words[hostStateOf(partner)]}${problem}`;
 }
 
 function liveKeysText({ approvedAt, onboardedAt }: PartnerRow): string {

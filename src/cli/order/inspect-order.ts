@@ -87,10 +87,10 @@ export async function explainAnyOrder({ services, found }: Reading<object, Found
 /** The links to an order's tracking page. */
 export async function listLinks({
   services: { db, trackingUrl },
-  found: { orderId },
+  found: { orderId, owner },
 }: Reading<object, FoundOrder>): Promise<Answer> {
   const links = (await listTrackingLinks(db, orderId)).map((each) =>
-    trackingLinkView(each, (link) => trackingUrl(orderId, link)),
+    trackingLinkView(each, (link) => trackingUrl(orderId, owner.partnerId, link)),
   );
   return { json: linksJson(orderId, links), text: linkLines(links) };
 }

@@ -82,6 +82,7 @@ export const ATTENTION_KINDS = [
   'key_expires',
   'key_rotating',
   'sla_breach',
+  'tracking_host',
   'not_onboarded',
 ] as const;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { namesOf } from '#domain/names-of';
 import { ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { ROLES } from '#domain/team/permission';
+import { HOST_PROBLEMS, HOST_STATES } from '#domain/tracking/own-host';
 import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/values';
 import { EndpointSchema } from '../shared/webhooks/endpoints';
@@ -45,6 +47,10 @@ export const ClosedSchema = z.object({
 });
 export const ReopenPartnerSchema = z.object({ reason: ReasonSchema });
 export const ReopenedSchema = z.object({ partner_id: z.string(), closed_at: z.null() });
+
+/** Takes its own host name from a partner; its tracking links are on the installation's own again. */
+export const RemoveHostSchema = z.object({ reason: ReasonSchema });
+export const HostRemovedSchema = z.object({ partner_id: z.string(), tracking_host: z.null() });
 
 const StageSchema = z
   .enum(['onboarding', 'awaiting_approval', 'approved', 'closed'])
@@ -149,6 +155,15 @@ export const PartnerPageSchema = z.object({
     )
     .describe('The same as labelled facts, for a reviewer'),
   settings: SettingsSchema,
+  tracking_host: z
+    .object({
+      host: z.string(),
+      state: z.enum(HOST_STATES),
+      problem: z.enum(namesOf(HOST_PROBLEMS)).nullable().describe('Of the latest check'),
+      checked_at: TimeSchema.nullable(),
+    })
+    .nullable()
+    .describe('Its own host name for tracking links'),
   keys: z.array(KeySchema),
   endpoints: z.array(EndpointSchema),
   volume: z.array(VolumeSchema).describe('The last 30 days, live and test'),

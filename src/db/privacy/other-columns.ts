@@ -71,7 +71,8 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   partners: `
     partner_id name tier tier_since markup_bps switched_off fee_bps revenue_share_pct reads_per_minute
     writes_per_minute advances_per_minute bulk_per_minute streams requests_per_second payout_minimum_usd
-    two_person_payouts logo accent way_back approved_at onboarded_at created_at closed_at`,
+    two_person_payouts logo accent way_back tracking_host host_proved_at host_checked_at host_problem
+    host_failing_since host_lost_at approved_at onboarded_at created_at closed_at`,
   passkey_challenges: 'login_id purpose challenge expires_at',
   passkeys: 'passkey_id user_id counter transports created_at used_at',
   payout_addresses: `

@@ -67,6 +67,12 @@ export const JOBS = [
     everyMs: HOUR,
     catchUpMs: HOUR,
   },
+  {
+    name: 'check_tracking_hosts',
+    does: "check that partners' own host names still point here",
+    everyMs: 15 * MINUTE,
+    catchUpMs: 15 * MINUTE,
+  },
   { name: 'archive_histories', does: "copy ended workflows' histories", everyMs: HOUR, catchUpMs: DAY },
 ] as const satisfies readonly Job[];
 

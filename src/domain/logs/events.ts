@@ -138,6 +138,7 @@ const SERVING_EVENTS = {
   'a shared rate limit could not be read; this process counts alone': REPEATED,
   'could not record a bad key': REPEATED,
   'could not read the lockouts; those that are known hold on': REPEATED,
+  "could not read partners' host names; those that are known hold on": REPEATED,
   "could not read partners' probe addresses; those that are known hold on": REPEATED,
   'could not note the use of a key': REPEATED,
   'could not rehash a key': REPEATED,

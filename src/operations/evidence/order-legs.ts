@@ -91,7 +91,7 @@ function newLegsOf(order: OrderState, network: string): NewLeg[] {
 export interface NotifyDeps {
   db: Database;
   workflows: Pick<WorkflowClient, 'getHandle'>;
-  trackingUrl(orderId: string): string;
+  trackingUrl(orderId: string, partnerId: string): string;
 }
 
 /** When (ms) an order was last told something: an order that does not answer is told again after a minute. */
@@ -155,7 +155,7 @@ async function notify(
 
 export interface PublishDeps {
   db: Database;
-  trackingUrl(orderId: string): string;
+  trackingUrl(orderId: string, partnerId: string): string;
 }
 
 /** Shows orders with the evidence that there now is, where it is new. */
@@ -168,7 +168,7 @@ export async function publishEvidence({ db, trackingUrl }: PublishDeps, orderIds
       }
       const { order, lateDeposit } = shown;
       const evidence = await readEvidence(tx, order);
-      const next = toOrder(order, trackingUrl(orderId), lateDeposit, evidence);
+      const next = toOrder(order, trackingUrl(orderId, order.input.partnerId), lateDeposit, evidence);
       if (isNewEvidence(asStoredOrder(shown.body).evidence ?? null, next.evidence)) {
         await storeShownEvidence(tx, orderId, JSON.stringify(next));
       }

@@ -52,7 +52,7 @@ export async function decideRefund(deps: RefundDeps, request: RefundDecisionRequ
 
 /** Like `decideRefund`; returns the public Order with the decision. */
 export async function decideRefundOfOrder(
-  deps: RefundDeps & { trackingUrl(orderId: string): string },
+  deps: RefundDeps & { trackingUrl(orderId: string, partnerId: string): string },
   request: RefundDecisionRequest,
 ): Promise<Order> {
   const decided = await decideRefund(deps, request);
@@ -60,7 +60,12 @@ export async function decideRefundOfOrder(
     return decided.recorded;
   }
   const { state } = decided;
-  return toOrder(state, deps.trackingUrl(state.input.orderId), null, await readEvidence(deps.db, state));
+  return toOrder(
+    state,
+    deps.trackingUrl(state.input.orderId, state.input.partnerId),
+    null,
+    await readEvidence(deps.db, state),
+  );
 }
 
 /** The record decides: the order may have ended since it was read, or its workflow may be behind. */

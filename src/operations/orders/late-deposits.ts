@@ -11,7 +11,7 @@ import { readEvidence } from '../evidence/read-evidence';
 
 export interface LateDepositDeps {
   db: Database;
-  trackingUrl(orderId: string): string;
+  trackingUrl(orderId: string, partnerId: string): string;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function recordLateDeposit(
     // A poll and a look at the chain may find it at the same time, and an answer may be older than what is recorded.
     const late = mergeLateDeposit(known, found, order.input);
     if (late) {
-      const shown = toOrder(order, trackingUrl(orderId), late, evidence);
+      const shown = toOrder(order, trackingUrl(orderId, order.input.partnerId), late, evidence);
       await storeLateDeposit(tx, orderId, late, JSON.stringify(shown));
       if (before && isAnnounced(known, late, order.input)) {
         const event = toLateDepositEvent(shown, late, before.nextSequence);

@@ -162,10 +162,10 @@ export const addTrackingLinkOperation = defineOperation({
   audit: 'tracking_link.created',
   uses: ['trackingUrl'],
   find: findOrderOfPath,
-  run: async ({ services, operator, found: { orderId }, input: { reason } }) => {
+  run: async ({ services, operator, found: { orderId, owner }, input: { reason } }) => {
     const { addTrackingLink } = await import('./tracking-links');
     const made = await addTrackingLink(services, { orderId, reason, actor: operator });
-    return { link: trackingLinkView(made, (link) => services.trackingUrl(orderId, link)) };
+    return { link: trackingLinkView(made, (link) => services.trackingUrl(orderId, owner.partnerId, link)) };
   },
   command: {
     name: 'order new-link',
@@ -186,10 +186,12 @@ export const revokeTrackingLinksOperation = defineOperation({
   audit: 'tracking_link.revoked',
   uses: ['trackingUrl'],
   find: findOrderOfPath,
-  run: async ({ services, operator, found: { orderId }, input: { link, reason } }) => {
+  run: async ({ services, operator, found: { orderId, owner }, input: { link, reason } }) => {
     const { revokeTrackingLinks } = await import('./tracking-links');
     const links = await revokeTrackingLinks(services, { orderId, link, reason, actor: operator });
-    const items = links.map((each) => trackingLinkView(each, (one) => services.trackingUrl(orderId, one)));
+    const items = links.map((each) =>
+      trackingLinkView(each, (one) => services.trackingUrl(orderId, owner.partnerId, one)),
+    );
     return { items, next_cursor: null };
   },
   command: {

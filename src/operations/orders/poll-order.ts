@@ -26,7 +26,7 @@ export interface PollDeps {
   db: Database;
   workflows: WorkflowClient;
   health: Pick<ProviderHealth, 'note' | 'avoid'>;
-  trackingUrl(orderId: string): string;
+  trackingUrl(orderId: string, partnerId: string): string;
   log: Logger;
 }
 

@@ -26,7 +26,7 @@ export interface Recorded {
 export interface RecordDeps {
   db: Database;
   /** Signs the public tracking URL of an order id. */
-  trackingUrl: (orderId: string) => string;
+  trackingUrl: (orderId: string, partnerId: string) => string;
   /** Whether a node is set for any network; without one, no record has to look for evidence. */
   hasEvidence?: boolean;
   /** Without it, webhooks wait for any dispatcher to find them. */
@@ -112,7 +112,7 @@ async function prepareWrite(
 }
 
 function writeEvent(order: OrderState, trackingUrl: RecordDeps['trackingUrl'], evidence: OrderEvidence | null) {
-  const event = toOrderEvent(order, trackingUrl(order.input.orderId), evidence);
+  const event = toOrderEvent(order, trackingUrl(order.input.orderId, order.input.partnerId), evidence);
   return { eventId: event.event_id, orderBody: JSON.stringify(event.order), eventBody: JSON.stringify(event) };
 }
 

@@ -60,7 +60,17 @@ export async function revokeTrackingLinks(
 /** The member as `JSON.stringify` writes it; inside a string its quotation marks would be escaped. */
 const LINK = /"tracking_url":"[^"]*\/track\/(ord_\w+)\?t=[^"]*"/;
 
-/** Re-signs the tracking link in a stored order's JSON: it may have been signed with a secret key that no longer exists. */
-export function signTrackingLink(order: string, trackingUrl: (orderId: string) => string): string {
-  return order.replace(LINK, (_member, orderId: string) => `"tracking_url":${JSON.stringify(trackingUrl(orderId))}`);
+/**
+ * Writes the tracking link in a stored order's JSON anew: it may have been signed with a secret key that no longer exists, and
+ * its partner's host name may have changed.
+ */
+export function signTrackingLink(
+  order: string,
+  partnerId: string,
+  trackingUrl: (orderId: string, partnerId: string) => string,
+): string {
+  return order.replace(
+    LINK,
+    (_member, orderId: string) => `"tracking_url":${JSON.stringify(trackingUrl(orderId, partnerId))}`,
+  );
 }

@@ -15,10 +15,12 @@ import {
   CreatePartnersCommandSchema,
   DeclinedSchema,
   DeclineSchema,
+  HostRemovedSchema,
   PartnerListQuerySchema,
   PartnerListSchema,
   PartnerPageSchema,
   PartnerParams,
+  RemoveHostSchema,
   ReopenedSchema,
   ReopenPartnerSchema,
   SetPartnerAnswerSchema,
@@ -182,6 +184,29 @@ export const setPartnerOperation = defineOperation({
   },
 });
 
+export const removeTrackingHostOperation = defineOperation({
+  id: 'removeAnyTrackingHost',
+  path: '/partners/{partner_id}/tracking-host/remove',
+  summary: "Take its own host name from a partner; its tracking links are on the installation's own again",
+  permission: 'support.manage',
+  params: PartnerParams,
+  input: RemoveHostSchema,
+  output: HostRemovedSchema,
+  audit: 'tracking_host.removed',
+  find: findPartnerOfPath,
+  stepUp: { action: 'set_partner' },
+  run: async ({ services, operator, found: { partnerId }, input: { reason } }) => {
+    const { removeHost } = await import('./tracking-host');
+    const partner = await removeHost(services, { partnerId, actor: operator, reason });
+    return { partner_id: partnerId, tracking_host: null, partner };
+  },
+  command: {
+    name: 'partner remove-host',
+    json: ({ output }) => partnerJson(output.partner),
+    text: ({ output }) => `${output.partner_id} has no host name of its own now.`,
+  },
+});
+
 export const readPartnerOperation = defineRead({
   id: 'readAnyPartner',
   path: '/partners/{partner_id}',
@@ -233,4 +258,5 @@ export const PARTNER_OPERATIONS = [
   declinePartnerOperation,
   closePartnerOperation,
   reopenPartnerOperation,
+  removeTrackingHostOperation,
 ] as const;

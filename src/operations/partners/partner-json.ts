@@ -1,7 +1,8 @@
-import type { PartnerSettings } from '#contract/support/partners';
+import type { PartnerPageView, PartnerSettings } from '#contract/support/partners';
 import type { PartnerRow } from '#db/partners';
 import { parseAmount } from '#domain/amount';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt } from '#domain/limits/tier';
+import { hostStateOf } from '#domain/tracking/own-host';
 
 /** A partner's settings, and under `in_force` the resulting values today. */
 export function partnerJson(partner: PartnerRow) {
@@ -16,6 +17,7 @@ export function partnerJson(partner: PartnerRow) {
     tier: partner.tier,
     tier_since: partner.tierSince,
     ...settingsView(partner),
+    tracking_host: hostView(partner),
     in_force: {
       tier: tierAt(partner, now),
       revenue_share_pct: revenueSharePct(partner, now),
@@ -45,6 +47,13 @@ export function settingsView(partner: PartnerRow): PartnerSettings {
     support_contact: partner.supportContact,
     way_back: partner.wayBack,
   };
+}
+
+/** Its own host name for tracking links; null if it has claimed none. */
+export function hostView(partner: PartnerRow): PartnerPageView['tracking_host'] {
+  const { trackingHost: host, hostProblem: problem, hostCheckedAt } = partner;
+  const checked_at = hostCheckedAt?.toISOString() ?? null;
+  return host === null ? null : { host, state: hostStateOf(partner), problem, checked_at };
 }
 
 function allowanceJson(allowance: Allowance) {

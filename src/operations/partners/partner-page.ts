@@ -18,7 +18,7 @@ import { ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { statedFacts } from '#domain/partners/stated-facts';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { readEndpointViews } from '../webhooks/endpoint-views';
-import { settingsView } from './partner-json';
+import { hostView, settingsView } from './partner-json';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);
 
@@ -87,6 +87,7 @@ function factsView(partner: PartnerRow) {
     reopenable_until: partner.closedAt && reopenableUntil(partner.closedAt).toISOString(),
     onboarding: { ...partner.onboarding },
     settings: settingsView(partner),
+    tracking_host: hostView(partner),
   };
 }
 

@@ -97,7 +97,7 @@ async function rebuild(deps: RepairDeps, orderId: string, actor: string): Promis
 export interface RebuildDeps {
   db: Database;
   /** Signs the public tracking URL of an order id. */
-  trackingUrl: (orderId: string, link?: number) => string;
+  trackingUrl: (orderId: string, partnerId: string, link?: number) => string;
   findLosses: FindLosses;
 }
 

@@ -53,10 +53,12 @@ export async function readOrderPage(services: PageServices, { orderId, owner }: 
       listTrackingLinks(db, orderId),
       readHolder(db, orderId),
     ]);
-  const order = readStoredOrder(signTrackingLink(stored?.body ?? '{}', services.trackingUrl));
+  const order = readStoredOrder(signTrackingLink(stored?.body ?? '{}', owner.partnerId, services.trackingUrl));
   const refund = stored && refundPanel(services, stored, order);
   const draft = draftAnswer(facts, verdict);
-  const trackingLinks = links.map((each) => trackingLinkView(each, (link) => services.trackingUrl(orderId, link)));
+  const trackingLinks = links.map((each) =>
+    trackingLinkView(each, (link) => services.trackingUrl(orderId, owner.partnerId, link)),
+  );
   const phrase = services.keyring.orderPhrase(orderId);
   return {
     verdict: toVerdict(verdict),

@@ -77,6 +77,13 @@ export interface Config {
   readonly probePublicUrl: boolean;
   /** Whether everybody can see how the service does [rules/incidents: Status page]. */
   readonly statusPage: boolean;
+  /** Where partners' own host names point to, and the DNS servers that are asked about them [rules/tracking: Own host name]. */
+  readonly trackingHosts: {
+    /** Null: partners cannot have any. */
+    readonly target: string | null;
+    /** Empty: the system's. */
+    readonly dnsServers: readonly string[];
+  };
   /** Whether the workers compare live providers with their adapters every day [rules/providers: Drift]. */
   readonly verifyProviders: boolean;
   /** Limits for an address without a key [rules/rate-limits: Classes]. */
@@ -190,6 +197,7 @@ function toConfig(
     healthProbes: Object.freeze(env.HEALTH_PROBES),
     probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),
     statusPage: env.STATUS_PAGE,
+    trackingHosts: trackingHostsOf(env),
     verifyProviders: env.VERIFY_PROVIDERS,
     probePort: env.PROBE_PORT ?? null,
     drainDelayMs: env.DRAIN_DELAY,
@@ -219,4 +227,9 @@ function toConfig(
     evidence: env.EVIDENCE,
     drainAfter: env.EVIDENCE_DRAIN_AFTER ?? null,
   };
+}
+
+function trackingHostsOf(env: Environment): Config['trackingHosts'] {
+  const dnsServers = Object.freeze(env.TRACKING_HOSTS_DNS);
+  return Object.freeze({ target: env.TRACKING_HOSTS_TARGET ?? null, dnsServers });
 }

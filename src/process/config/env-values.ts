@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseShortDuration } from '#domain/duration';
 import { canonicalNetwork } from '#net/networks';
@@ -64,6 +65,18 @@ export const hostPort = z.string().refine((text) => {
   const { six, name, at } = /^(?:\[(?<six>[^\]]+)\]|(?<name>[^:]+)):(?<at>\d+)$/.exec(text)?.groups ?? {};
   const isHost = six === undefined ? host.safeParse(name).success : z.ipv6().safeParse(six).success;
   return isHost && port.safeParse(at).success;
+});
+
+/** A host name with a dot, as in a CNAME record. */
+export const hostName = z
+  .hostname()
+  .toLowerCase()
+  .refine((text) => text.includes('.') && !z.ipv4().safeParse(text).success);
+
+/** The address of a DNS server, with or without a port. */
+export const dnsServer = z.string().refine((text) => {
+  const { six, four, at = '53' } = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+))(?::(?<at>\d+))?$/.exec(text)?.groups ?? {};
+  return isIP(six ?? four ?? text) !== 0 && port.safeParse(at).success;
 });
 
 const urlWith = (protocol: RegExp, isAccepted: (url: URL) => boolean) =>

@@ -3,16 +3,20 @@ import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
 import { storeStatistics } from '#db/providers/statistics';
 import { listCodesToPrice, storePrices } from '#db/quotes/prices';
+import { listProvedHosts } from '#db/tracking-hosts';
 import { countAttempts } from '#db/webhooks/endpoints/health';
 import type { JobCounts, JobFunction, JobName, JobRun } from '#domain/jobs/job';
 import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
 import { DOLLAR_STABLECOINS, PRICE_LIFE } from '#domain/quotes/usd-price';
+import { OperationRefusal } from '#domain/refusal';
+import type { HostChecks } from '#net/host-records';
 import { sealAuditDays } from '#operations/audit/seal-days';
+import { checkHost } from '#operations/partners/tracking-host';
 import { priceOrdersLater } from '#operations/payouts/earnings';
 import { checkEverything, checkFailingWorkflows } from '#operations/recovery/check-everything';
 import { reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { resealOldSecrets } from '#operations/secrets/reseal-secrets';
-import type { RuntimeServices } from '#process/services';
+import { hostChecksOf, type RuntimeServices } from '#process/services';
 import type { ProviderHealth } from '#providers/health';
 import type { FindLosses } from '#providers/live/losses';
 import type { Provider } from '#providers/provider';
@@ -27,7 +31,7 @@ import { deleteAllOutlived } from './retention';
 interface JobServices extends RuntimeServices {
   db: Database;
   workflows: WorkflowClient;
-  trackingUrl: (orderId: string) => string;
+  trackingUrl: (orderId: string, partnerId: string) => string;
   findLosses: FindLosses;
   providers: Providers;
   health: ProviderHealth;
@@ -63,6 +67,7 @@ export function createJobFunctions({
     count_attempts: async () => ({ 'hours of attempts': await countAttempts(db) }),
     seal_audit_log: (run) => sealAuditDays({ db, keyring, log: jobLog }, run),
     reseal_secrets: () => resealOldSecrets({ db, keyring }),
+    check_tracking_hosts: (run) => checkTrackingHosts({ db, hostChecks: hostChecksOf(config) }, run),
     retention: (run) => deleteAllOutlived({ db, workflows }, config.retention, run),
   };
 }
@@ -95,4 +100,25 @@ export async function refreshPrices({ db, providers, health }: PriceDeps, run: J
     run.report({ prices });
   }
   return { prices, 'orders priced later': await priceOrdersLater(db) };
+}
+
+/** Checks partners' own host names again, one after the other. */
+export async function checkTrackingHosts(
+  { db, hostChecks }: { db: Database; hostChecks: HostChecks },
+  run: JobRun,
+): Promise<JobCounts> {
+  let hosts = 0;
+  for (const { partnerId } of await listProvedHosts(db)) {
+    // Its partner may have removed it meanwhile.
+    await checkHost({ db, hostChecks }, { partnerId, actor: SYSTEM }).catch(ignoreRefusal);
+    hosts += 1;
+    run.report({ hosts });
+  }
+  return { hosts };
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof OperationRefusal)) {
+    throw error;
+  }
 }

@@ -49,7 +49,7 @@ const paid = (...legs: GivenLeg[]) =>
   });
 
 async function tracked(orderId: string): Promise<TrackedOrder> {
-  const url = new URL(api.services.trackingUrl(orderId));
+  const url = new URL(api.services.trackingUrl(orderId, partnerId));
   const answer = await fetch(`${api.origin}${url.pathname}.json${url.search}`);
   return (await answer.json()) as TrackedOrder;
 }

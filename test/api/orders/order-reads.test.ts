@@ -35,7 +35,10 @@ describe('GET /order/{order_id}', () => {
     const partnerOrderRef = '"tracking_url":"https://swap.example/track/ord_0?t=x"';
     const { orderId } = await openTestOrder(api.services.db, { ...partner, partnerOrderRef });
     const [stored] = await api.services.db.select().from(orders).where(eq(orders.orderId, orderId));
-    const expected = { ...(stored?.body as object), tracking_url: api.services.trackingUrl(orderId) };
+    const expected = {
+      ...(stored?.body as object),
+      tracking_url: api.services.trackingUrl(orderId, partner.partnerId),
+    };
     expect(stored?.body).not.toEqual(expected);
     expect(await (await api.get(`/order/${orderId}`, { key: partner.testKey })).json()).toEqual(expected);
     const { items } = OrderPageSchema.parse(await (await api.get('/me/orders', { key: partner.testKey })).json());

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { partners } from '#db/schema/partners';
 import type { Scene, Story } from './operator-stories';
 
 /** What operators set for a partner and report of others, each with its preparation. */
@@ -24,6 +26,19 @@ export const REPORT_STORIES: Readonly<Record<string, (scene: Scene) => Promise<S
         settings: expect.objectContaining({ streams: 7, markup_bps: 0 }),
       },
       again: 200,
+    };
+  },
+  'takes its own host name from a partner': async ({ service }) => {
+    const { partnerId } = await service.partner();
+    await service.db
+      .update(partners)
+      .set({ trackingHost: 'swap.lantern.example', hostProvedAt: new Date() })
+      .where(eq(partners.partnerId, partnerId));
+    return {
+      path: `/partners/${partnerId}/tracking-host/remove`,
+      audited: ['tracking_host.removed', partnerId],
+      answer: { partner_id: partnerId, tracking_host: null },
+      again: 409,
     };
   },
   'reports what a prober measured': async () => ({

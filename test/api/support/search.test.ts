@@ -7,10 +7,11 @@ import { loggedIn, newOperator } from '#test/helpers/users/users';
 const api = useTestApi();
 let operator: Browser;
 let orderId: string;
+let partnerId: string;
 beforeAll(async () => {
   const { db } = api.services;
   operator = await loggedIn(api, await newOperator(db, 'support'));
-  const { partnerId } = await api.newPartner();
+  ({ partnerId } = await api.newPartner());
   orderId = (await openTestOrder(db, { partnerId, environment: 'live' })).orderId;
 });
 
@@ -20,7 +21,7 @@ const search = async (text: string) => {
 };
 
 test("an order is found by its tracking page's URL", async () => {
-  expect(await search(api.services.trackingUrl(orderId))).toEqual([200, [['order', orderId]]]);
+  expect(await search(api.services.trackingUrl(orderId, partnerId))).toEqual([200, [['order', orderId]]]);
 });
 
 test('an order is found by a sentence with its id, once, however often it stands there', async () => {

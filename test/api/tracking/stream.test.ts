@@ -72,7 +72,7 @@ async function happen(path: string, event: OrderEvent): Promise<void> {
     order,
     clockOffsetMs: 0,
     eventId: newId('we'),
-    orderBody: JSON.stringify(toOrder(order, api.services.trackingUrl(idOf(path)))),
+    orderBody: JSON.stringify(toOrder(order, api.services.trackingUrl(idOf(path), order.input.partnerId))),
     eventBody: '{}',
   });
 }
@@ -118,7 +118,8 @@ test('a deposit after the order has expired reaches the page', async () => {
     txOutHash: null,
   } as const;
   const record = await findForTracking(api.services.db, idOf(path));
-  const body = record?.state && JSON.stringify(toOrder(record.state, api.services.trackingUrl(idOf(path)), late));
+  const body =
+    record?.state && JSON.stringify(toOrder(record.state, api.services.trackingUrl(idOf(path), partnerId), late));
   await api.services.db.transaction((tx) => storeLateDeposit(tx, idOf(path), late, body ?? ''));
   expect((await stream.next())?.data.state).toBe('late_under_way');
   stream.stop();

@@ -111,7 +111,7 @@ test('an order that is open when the operator closes goes to its end, with its p
   });
   await order.moveTo('confirming');
   await order.moveTo('completed');
-  const { pathname, search } = new URL(api.services.trackingUrl(order.orderId));
+  const { pathname, search } = new URL(api.services.trackingUrl(order.orderId, partner.partnerId));
   expect((await fetch(`${api.origin}${pathname}${search}`)).status).toBe(200);
   expect(await db.$count(deliveries, eq(deliveries.orderId, order.orderId))).toBe(0);
   expect((await mailsTo(api, owner.someone.email))[0]?.text).toContain('Reason: fraud');

@@ -207,6 +207,34 @@ export const CALLER_THREATS: readonly Boundary[] = [
         ],
       },
       {
+        threat: "somebody claims another's host name, or one that was left behind",
+        against: 'a DNS record that names the partner, checked again every 15 minutes; nothing connects to the host',
+        proof: [
+          [
+            'test/api/dashboard/tracking-host.test.ts',
+            'of one host name > a claim blocks nobody, the first that proves it has it, and the other is told so',
+          ],
+          [
+            'test/api/dashboard/tracking-host.test.ts',
+            'of one host name > whose two partners prove it at once, exactly one has it',
+          ],
+        ],
+      },
+      {
+        threat: "a login or another partner's order is shown on a partner's own host name",
+        against: 'only tracking pages of its own orders are there',
+        proof: [
+          [
+            'test/api/tracking/own-host.test.ts',
+            "on a partner's own host name > another partner's order and preview are answered like unknown ones",
+          ],
+          [
+            'test/api/tracking/own-host.test.ts',
+            "on a partner's own host name > neither logins, nor APIs, nor anything else is there",
+          ],
+        ],
+      },
+      {
         threat: 'a link shows more than its holder needs',
         against: "shortened addresses, nothing of the partner's",
         proof: [

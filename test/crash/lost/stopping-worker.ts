@@ -72,7 +72,7 @@ async function run(): Promise<void> {
     requestRefund: async (call) => stopping(call.input.orderId, 'requestRefund', calls.requestRefund(call)),
     openTicket: async (call) => stopping(call.input.orderId, 'openTicket', calls.openTicket(call)),
   };
-  const trackingUrl = createTrackingUrl(config.publicUrl, createKeyring(secretKey));
+  const trackingUrl = createTrackingUrl(config.publicUrl, createKeyring(secretKey), () => null);
   const { recordTransition } = createTransitionActivities({ db, trackingUrl, dispatch });
   const { openSandboxOrder } = createOpeningActivities({ db, trackingUrl, dispatch }, calls);
   const shared = { connection, namespace, dataConverter: DATA_CONVERTER };

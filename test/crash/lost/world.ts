@@ -32,7 +32,7 @@ export interface World {
   partnerId: string;
   receivers: Record<Environment, WebhookReceiver>;
   provider: ProviderServer;
-  trackingUrl: (orderId: string) => string;
+  trackingUrl: (orderId: string, partnerId: string) => string;
   /** Of callers before the death. */
   before: WorkflowClient;
   /** Of callers after it. */
@@ -92,7 +92,7 @@ export async function openWorld(dying: Dying): Promise<World> {
     partnerId,
     receivers,
     provider,
-    trackingUrl: createTrackingUrl(PUBLIC_URL, createKeyring(SECRET_KEY)),
+    trackingUrl: createTrackingUrl(PUBLIC_URL, createKeyring(SECRET_KEY), () => null),
     before: new WorkflowClient({ connection: before, namespace, dataConverter: DATA_CONVERTER }),
     after: new WorkflowClient({ connection: after, namespace, dataConverter: DATA_CONVERTER }),
     callers,

@@ -25,14 +25,17 @@ import { createPartnerStreams } from '#api/streams/partner-streams';
 import { openStreamSlots } from '#api/streams/slots';
 import { openDatabase } from '#db/client';
 import { openNotifications } from '#db/notifications';
+import { listProvedHosts } from '#db/tracking-hosts';
 import { DAY } from '#domain/duration';
 import { DEFAULT_INTERVALS, type Intervals } from '#domain/intervals';
 import { COOL_OFF_MS } from '#domain/payouts/payout-address';
 import type { Demandable } from '#domain/users/second-factor';
 import { toAllowList } from '#net/networks';
 import type { OidcLogin } from '#operations/users/oidc-login';
+import type { Config } from '#process/config/config';
 import { createProofOf } from '#process/config/provider-config';
-import { createTrackingUrl } from '#process/services';
+import { createTrackingUrl, hostChecksOf } from '#process/services';
+import { openTrackingHosts } from '#process/tracking-hosts';
 import { openProviderHealth } from '#providers/health-record';
 import { openProviders } from '#providers/registry';
 import { openLivePrices } from '#quotes/prices/usd-worth';
@@ -61,6 +64,8 @@ export interface ProcessOptions {
   oidc?: OidcLogin | null;
   publicUrl?: string;
   statusPage?: StatusPageSettings | null;
+  /** Where partners' own host names point to, and the DNS server that knows them. */
+  trackingHosts?: Config['trackingHosts'];
   /** Those that are shorter than in production. */
   intervals?: Partial<Intervals>;
   /** Of the listening server; any free one unless said otherwise. */
@@ -90,6 +95,7 @@ export async function startApiProcess(
     payouts = { coolOffMs: COOL_OFF_MS },
     publicUrl = PUBLIC_URL,
     statusPage = { probesKeptMs: 731 * DAY, outagesKeptMs: 731 * DAY },
+    trackingHosts: hostSettings = { target: null, dnsServers: [] },
     intervals: shortened = {},
     port = 0,
   }: ProcessOptions = {},
@@ -100,6 +106,12 @@ export async function startApiProcess(
   const notifications = openNotifications(databaseUrl, log);
   const keyring = createKeyring('test-secret-key-of-at-least-32-characters');
   const probes = openHealthProbes(healthProbes, { db, notifications, rereadMs: intervals.probeReread, log });
+  const trackingHosts = await openTrackingHosts({
+    read: () => listProvedHosts(db),
+    listen: (changed) => notifications.listen('settings', changed),
+    rereadMs: intervals.hostReread,
+    log,
+  });
   const lockouts = openLockouts({ db, notifications, rereadMs: intervals.lockoutReread, log });
   const streamSlots = openStreamSlots(db, intervals.streamReport, log);
   const limiter = createLimiter(db, log);
@@ -129,7 +141,9 @@ export async function startApiProcess(
     streamSlots,
     lockouts,
     publicUrl,
-    trackingUrl: createTrackingUrl(publicUrl, keyring),
+    trackingUrl: createTrackingUrl(publicUrl, keyring, trackingHosts.hostOf),
+    trackingHosts,
+    hostChecks: hostChecksOf({ publicUrl, trackingHosts: hostSettings }),
     creationLimit: createCreationLimit({ places: 10, withinMs: 1000 }),
     quoteLimit: createQuoteLimit({ places: 64, withinMs: 2000 }),
     temporalWatch,
@@ -163,6 +177,7 @@ export async function startApiProcess(
       await Promise.all(
         [
           probes,
+          trackingHosts,
           lockouts,
           streamSlots,
           limiter,

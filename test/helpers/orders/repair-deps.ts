@@ -12,7 +12,7 @@ export function repairDeps({ db, workflows, origin }: Pick<Service, 'db' | 'work
   return {
     db,
     workflows,
-    trackingUrl: createTrackingUrl(origin, keyring),
+    trackingUrl: createTrackingUrl(origin, keyring, () => null),
     findLosses: createLossSearch(keyring),
     intervals: { recordSettled: SECOND },
   };

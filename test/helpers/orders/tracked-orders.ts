@@ -48,7 +48,7 @@ export async function track(
 ): Promise<string> {
   const { clockOffsetMs = 0, lateDeposit = null } = settings;
   const order = orderInState(settings);
-  const url = api.services.trackingUrl(order.input.orderId);
+  const url = api.services.trackingUrl(order.input.orderId, order.input.partnerId);
   await claimOrder(api.services.db, order.input);
   await recordTransition(api.services.db, {
     order,

@@ -48,6 +48,8 @@ export const EVERY_VARIABLE = {
   WORKFLOW_STACK_TRACES: 'true',
   PROBE_PUBLIC_URL: 'false',
   STATUS_PAGE: 'false',
+  TRACKING_HOSTS_TARGET: 'Hosts.Swap.example',
+  TRACKING_HOSTS_DNS: '9.9.9.9, [2620:fe::fe]:53',
   VERIFY_PROVIDERS: 'false',
   EVIDENCE: 'off',
   EVIDENCE_DRAIN_AFTER: '3',

@@ -8,7 +8,7 @@ import { type KeyRecord, listKeys } from '#db/keys/key-records';
 import { type DueRefund, findInReview, type InReview, listDueRefunds, listLateDeposits } from '#db/orders/attention';
 import type { Owner } from '#db/orders/control';
 import { searchOrders } from '#db/orders/search-orders';
-import { findPartner } from '#db/partners';
+import { findPartner, type PartnerRow } from '#db/partners';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { countFailures, listEndpointReports } from '#db/webhooks/endpoints/health';
 import { fromIso, toIso } from '#domain/duration';
@@ -52,6 +52,7 @@ export async function readAttention({ db }: ApiServices, owner: Owner): Promise<
       ),
       ...(review ? [reviewMatter(review)] : []),
       ...(alarm ? [matter('sla_breach', { since: alarm.toISOString() })] : []),
+      ...(partner ? hostMatters(partner) : []),
       ...(await listFailing(db, mine)),
       ...keys.filter((key) => key.environment === environment).flatMap(keyMatters),
       ...(partner?.approvedAt ? [] : [matter('not_onboarded', { since: partner?.createdAt.toISOString() ?? null })]),
@@ -81,6 +82,11 @@ function reviewMatter({ orders, orderId, partnerOrderRef, since, clockOffsetMs }
 /** A sandbox order's clock may be ahead of real time. */
 function inRealTime(at: string, clockOffsetMs: number): string {
   return toIso(fromIso(at) - clockOffsetMs);
+}
+
+/** Of its own host name, which it had verified. */
+function hostMatters({ trackingHost: label, hostFailingSince: since }: PartnerRow): Matter[] {
+  return since === null ? [] : [matter('tracking_host', { label, since: since.toISOString() })];
 }
 
 type StoredEndpoint = Awaited<ReturnType<typeof listEndpoints>>[number];

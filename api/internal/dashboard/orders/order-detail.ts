@@ -35,7 +35,7 @@ const REQUESTS_SHOWN = 50;
 export async function readOrderDetail(services: ApiServices, found: RequiredOrder, role: Role): Promise<OrderDetail> {
   const { db } = services;
   const { input, owner } = found;
-  const order = readStoredOrder(signTrackingLink(found.body, services.trackingUrl));
+  const order = readStoredOrder(signTrackingLink(found.body, owner.partnerId, services.trackingUrl));
   const search = { orderId: input.orderId };
   const seesLogs = isPermitted(role, 'logs.view');
   const [tracking, earning, statistics, deliveries, requests, clock, links] = await Promise.all([
@@ -56,7 +56,9 @@ export async function readOrderDetail(services: ApiServices, found: RequiredOrde
     timeline: timelineOf(order),
     usual_seconds: usualOf(order, statistics),
     transactions: tracking ? transactionsOf(order, tracking) : [],
-    tracking_links: links.map((each) => trackingLinkView(each, (link) => services.trackingUrl(input.orderId, link))),
+    tracking_links: links.map((each) =>
+      trackingLinkView(each, (link) => services.trackingUrl(input.orderId, owner.partnerId, link)),
+    ),
     phrase: services.keyring.orderPhrase(input.orderId),
     deposit_request: tracking ? askedDeposit(order, tracking, Date.now() + tracking.clockOffsetMs) : 'none',
     watched_until: watchedUntilView(order),

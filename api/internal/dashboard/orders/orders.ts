@@ -95,7 +95,10 @@ const decideRefundRoute = defineInternalRoute({
       decider: { by: 'partner', actor: caller.userId, ip: auditIp(), reason: null },
     });
     // A recorded order's link may have been signed with a secret key that no longer exists.
-    return { status: 202, body: { order: { ...order, tracking_url: services.trackingUrl(order.order_id) } } };
+    return {
+      status: 202,
+      body: { order: { ...order, tracking_url: services.trackingUrl(order.order_id, caller.partnerId) } },
+    };
   },
 });
 
@@ -140,7 +143,7 @@ const addTrackingLinkRoute = defineInternalRoute({
   handle: async ({ services, caller, found: { input } }) => {
     const { orderId } = input;
     const made = await addTrackingLink(services, { orderId, actor: caller.userId });
-    const link = trackingLinkView(made, (one) => services.trackingUrl(orderId, one));
+    const link = trackingLinkView(made, (one) => services.trackingUrl(orderId, caller.partnerId, one));
     return { status: 201, body: { link } };
   },
 });
@@ -158,7 +161,9 @@ const revokeTrackingLinksRoute = defineInternalRoute({
   handle: async ({ services, caller, found: { input }, body: { link } }) => {
     const { orderId } = input;
     const links = await revokeTrackingLinks(services, { orderId, link, actor: caller.userId });
-    const items = links.map((each) => trackingLinkView(each, (one) => services.trackingUrl(orderId, one)));
+    const items = links.map((each) =>
+      trackingLinkView(each, (one) => services.trackingUrl(orderId, caller.partnerId, one)),
+    );
     return { status: 200, body: { items, next_cursor: null } };
   },
 });

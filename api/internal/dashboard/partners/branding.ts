@@ -47,6 +47,6 @@ function brandingView({ trackingUrl }: Pick<ApiServices, 'trackingUrl'>, partner
     accent,
     support_contact: supportContact,
     way_back: wayBack,
-    preview_url: trackingUrl(partnerId),
+    preview_url: trackingUrl(partnerId, partnerId),
   };
 }

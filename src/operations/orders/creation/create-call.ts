@@ -74,7 +74,7 @@ export interface CreationServices extends TemporalServices {
   /** Admission to Temporal: limits concurrent creations [rules/order-creation: Admission]. */
   creationLimit: CreationLimit;
   /** The signed public page of an order. */
-  trackingUrl(orderId: string): string;
+  trackingUrl(orderId: string, partnerId: string): string;
 }
 
 /** The health of the services that orders need besides the database. */

@@ -170,7 +170,7 @@ async function open(
       () => renewClaim(services.db, input),
       () => openOrderWorkflow(services, input, { replaced, origin }),
     );
-    return toOrder(order, services.trackingUrl(input.orderId));
+    return toOrder(order, services.trackingUrl(input.orderId, input.partnerId));
   } catch (error) {
     if (!isRefusal(error)) {
       throw error;

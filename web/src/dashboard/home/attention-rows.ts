@@ -87,6 +87,14 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     to: () => '/incidents',
     permission: 'home.view',
   },
+  tracking_host: {
+    tone: 'failed',
+    shape: 'cross',
+    title: (item) => `${item.label ?? 'Your host name'} no longer points to us: tracking links on it may not open`,
+    action: 'See what is missing',
+    to: () => '/settings',
+    permission: 'settings.edit',
+  },
   not_onboarded: {
     tone: 'waiting',
     shape: 'ring',

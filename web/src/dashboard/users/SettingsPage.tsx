@@ -21,6 +21,7 @@ import { TimeZoneSection } from '#web/shared/users/TimeZoneSection';
 import closingStyles from '../partners/closing.module.css';
 import { DataExport } from '../partners/DataExport';
 import { ProofButton } from '../partners/ProofButton';
+import { TrackingHostSection } from '../partners/TrackingHostSection';
 import { TrackingPageSection } from '../partners/TrackingPageSection';
 
 /** The organization's settings, for roles that may change them, and the reader's own account. */
@@ -38,6 +39,7 @@ export function SettingsPage() {
       <EnrollNotice />
       {mayEdit && <OrganizationForm />}
       {mayEdit && <TrackingPageSection />}
+      {mayEdit && <TrackingHostSection />}
       <TimeZoneSection />
       <TwoFactor />
       <PasskeyList />

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import type { PartnerPageView } from '#contract/support/partners';
+import { HOST_PROBLEMS } from '#domain/tracking/own-host';
 import { Facts, Section, Surface } from '#web/design/layout/layout';
 import { Link } from '#web/design/navigation/url';
 import { EmptyState } from '#web/design/states/states';
@@ -84,6 +85,7 @@ function PartnerFacts({ partner }: { partner: PartnerPageView }) {
         settings.accent === null ? null : ['Accent color', settings.accent],
         settings.support_contact === null ? null : ['Support contact', settings.support_contact],
         settings.way_back === null ? null : ['Way back', settings.way_back],
+        partner.tracking_host === null ? null : ['Own host name', <OwnHost key="v" of={partner.tracking_host} />],
         ['Available balance', <Usd key="v" value={payouts.available_usd} />],
         ['Open payouts', payouts.open],
         ['Created', <Time key="v" at={created_at} absolute />],
@@ -92,6 +94,17 @@ function PartnerFacts({ partner }: { partner: PartnerPageView }) {
         closed_at === null ? null : ['Closed', <Time key="v" at={closed_at} absolute />],
       ]}
     />
+  );
+}
+
+const HOST_WORDS = { waiting: 'not verified', active: 'verified', lost: 'lost, links are on our own host' } as const;
+
+function OwnHost({ of: { host, state, problem } }: { of: NonNullable<PartnerPageView['tracking_host']> }) {
+  return (
+    <>
+      <span className="mono">{host}</span>: {HOST_WORDS[state]}
+      {problem !== null && `. ${HOST_PROBLEMS[problem].says}`}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { IdChip } from '#web/design/values/IdChip';
 import { ActionButton } from '../actions';
 import { StageBadge } from '../values/values';
 import { PartnerBody } from './PartnerBody';
-import { ApproveDialog, CloseDialog, DeclineDialog, ReopenDialog } from './partner-dialogs';
+import { ApproveDialog, CloseDialog, DeclineDialog, RemoveHostDialog, ReopenDialog } from './partner-dialogs';
 import { SettingsDialog } from './SettingsDialog';
 
 export function PartnerPage() {
@@ -35,6 +35,8 @@ export function PartnerPage() {
 
 /** The actions for a partner; all but its settings depend on its status. */
 function PartnerActions({ partner }: { partner: PartnerPageView }) {
+  const { partner_id: partnerId, name } = partner;
+  const host = partner.tracking_host?.host;
   return (
     <>
       <ActionButton
@@ -42,6 +44,13 @@ function PartnerActions({ partner }: { partner: PartnerPageView }) {
         permission="support.manage"
         dialog={(close) => <SettingsDialog partner={partner} onClose={close} />}
       />
+      {host && (
+        <ActionButton
+          label="Remove host name"
+          permission="support.manage"
+          dialog={(close) => <RemoveHostDialog partnerId={partnerId} name={name} host={host} onClose={close} />}
+        />
+      )}
       <StageActions partner={partner} />
     </>
   );

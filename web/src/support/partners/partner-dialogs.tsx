@@ -84,6 +84,27 @@ export function ReopenDialog({ partnerId, name, onClose }: PartnerDialogProps) {
   );
 }
 
+export function RemoveHostDialog({ partnerId, name, host, onClose }: PartnerDialogProps & { host: string }) {
+  return (
+    <ReasonDialog
+      title={`Remove ${host}`}
+      action="Remove host name"
+      danger
+      run={async (reason) => {
+        await support.call(`/partners/${partnerId}/tracking-host/remove`, { method: 'POST', body: { reason } });
+        return `${name} has no host name of its own now.`;
+      }}
+      changes={['/partners']}
+      onClose={onClose}
+    >
+      <p>
+        Tracking links of {name} are on our own host again. Links that were made on {host} no longer open once its
+        certificate ends or its DNS points elsewhere.
+      </p>
+    </ReasonDialog>
+  );
+}
+
 /** Creates a partner without an account: its team is invited, or its keys are made, afterwards. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ initialValues: { name: '' } });

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "partners_proved_host";--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "partners_proved_host" ON "partners" USING btree ("tracking_host") WHERE "partners"."host_proved_at" is not null;
