@@ -1,4 +1,5 @@
 import { ApplicationFailure, activityInfo, CancelledFailure } from '@temporalio/activity';
+import { ApplicationFailureCategory } from '@temporalio/common';
 import type { Database } from '../src/db/client';
 import {
   type CallStart,
@@ -75,7 +76,7 @@ export function createCallProvider(deps: ProviderActivityDeps): CallProvider {
         throw overdueFailure(error);
       }
       if (isFinal(error) && !(error instanceof UnservedError)) await noteCalled(db, input);
-      throw publicFailure(error);
+      throw publicFailure(error, input.sandbox !== null);
     }
   };
 }
@@ -220,9 +221,13 @@ export function isLastAttempt(): boolean {
   return attempt >= (retryPolicy?.maximumAttempts ?? 1);
 }
 
-/** Converts a provider's refusal to its public code; the provider's own message stays in the cause, for support staff. */
-export function publicFailure(error: ProviderError): ApplicationFailure {
+/**
+ * Converts a provider's refusal to its public code; the provider's own message stays in the cause, for support staff. What a simulated
+ * provider refuses was asked for by a scenario or a drill, so no operator is warned of it.
+ */
+export function publicFailure(error: ProviderError, isSimulated: boolean): ApplicationFailure {
   return ApplicationFailure.create({
+    ...(isSimulated && { category: ApplicationFailureCategory.BENIGN }),
     type: typeOf(error),
     message: messageOf(error),
     nonRetryable: isFinal(error),

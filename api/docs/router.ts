@@ -19,6 +19,9 @@ const serveAssets = express.static(join(GUIDE, 'assets'), {
 export const LLMS_TEXTS = ['/llms.txt', '/llms-full.txt'] as const;
 const AT_THE_ROOT: ReadonlySet<string> = new Set(LLMS_TEXTS);
 
+/** Names that guides and clients of the v2 API look for, and what is there. */
+const ALSO_CALLED: ReadonlyMap<string, string> = new Map([['/docs/v2', 'reference/v2']]);
+
 /** The documentation and the API references, all served from here. */
 export function createDocsRouter(publicUrl: string): Router {
   let site: Promise<Site> | undefined;
@@ -35,6 +38,11 @@ export function createDocsRouter(publicUrl: string): Router {
     const found = served.get(AT_THE_ROOT.has(path) ? `/docs${path}` : path);
     if (found) {
       send(res, found);
+      return;
+    }
+    const meant = ALSO_CALLED.get(path);
+    if (meant !== undefined) {
+      res.redirect(308, meant);
       return;
     }
     if (served.has(path.replace(/\/$/, ''))) {

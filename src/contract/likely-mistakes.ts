@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_NAME, nearest } from './unlisted';
+import { refuseType } from './wrong-type';
 
 /** One thing that is wrong with a value that a schema refuses. */
 export interface Mistake {
@@ -106,7 +107,7 @@ function shownAs(value: unknown): string {
 }
 
 function brokenRules(schema: z.core.$ZodType, value: unknown, path: Path): Mistake[] {
-  return (z.safeParse(schema, value).error?.issues ?? []).map(({ path: below, message }) => ({
+  return (z.safeParse(schema, value, { error: refuseType }).error?.issues ?? []).map(({ path: below, message }) => ({
     path: [...path, ...below],
     message: `${nameOf([...path, ...below])}: ${message}`,
   }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type FieldIssue, invalidFields } from '../domain/error';
 import { findMistakes, type Mistake } from './likely-mistakes';
 import { refuseUnlisted } from './unlisted';
+import { refuseType } from './wrong-type';
 
 /** How a part of the request is called in error fields, if the part as a whole is invalid. */
 export interface PartName {
@@ -50,7 +51,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     const listed = refuseUnlisted(issue.input, issue.values);
     return issue.input === undefined ? `is required, and ${listed}` : listed;
   }
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : undefined;
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : refuseType(issue);
 }
 
 /**

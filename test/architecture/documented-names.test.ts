@@ -39,12 +39,14 @@ const PROJECT = /--selectProjects ((?:[a-z]+ ?)+)/g;
 /** Up to the end of its code, a comment, or another command. */
 const COMMAND = /(?:\bnpx |`|^\s*)swaplane\s+((?:[^`#|<>&;\n]|<[^`<>\n]*>)+)/gm;
 
+const OF_PACKAGES = ['cli', 'client', 'python', 'go'].map((name) => `sdk/${name}/README.md`);
+
 /** Every page that people read, but the changelog, which names what was. */
 function listPages(): string[] {
   const pages = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && name !== 'changelog.md')
     .map((name) => join('docs', name));
-  return ['README.md', 'SECURITY.md', 'sdk/client/README.md', 'sdk/python/README.md', 'sdk/go/README.md', ...pages];
+  return ['README.md', 'SECURITY.md', ...OF_PACKAGES, ...pages];
 }
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -139,6 +141,26 @@ test.each([
   ['npx swaplane doctor   # whether all is well\nnpx swaplane physician', ['physician']],
 ])('a name that leads nowhere is found: %s', (text, lost) => {
   expect(listLost('docs/any.md', text, KNOWN)).toEqual(lost);
+});
+
+test('no page installs a package of ours from a registry, which does not have it', () =>
+  expectForEach(listPages(), (page) =>
+    expect(
+      namesIn(
+        readFileSync(join(ROOT, page), 'utf8'),
+        /(?:npm install|pip install|npx|go get) ((?:@swaplane\/|swaplane-)[^\s`]*)/g,
+      ),
+    ).toEqual([]),
+  ));
+
+test('what partners do without a clone works without one: no command of theirs asks a registry', () => {
+  const [forPartners = ''] = readFileSync(join(ROOT, 'docs/command-line.md'), 'utf8').split('## For operators');
+  const [, inCi = ''] = readFileSync(join(ROOT, 'docs/scenarios.md'), 'utf8').split('## In your CI');
+  const blocks = [forPartners.split('## For partners')[1] ?? '', inCi].flatMap((text) =>
+    namesIn(text, /^```\w*\n([\s\S]*?)^```$/gm),
+  );
+  expect(blocks.length).toBeGreaterThan(5);
+  expect(blocks.filter((block) => block.includes('npx swaplane'))).toEqual([]);
 });
 
 test('a file that a page makes elsewhere is still named by that page', () =>

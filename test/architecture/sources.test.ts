@@ -144,6 +144,16 @@ describe('production code', () => {
     ));
 });
 
+test('every package with an install script is allowed or refused one by name, so that `npm ci` warns of none', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const names = Object.entries<{ hasInstallScript?: true }>(packages).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [path.split('node_modules/').at(-1) ?? ''] : [],
+  );
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.filter((name) => !(name in allowScripts))).toEqual([]);
+});
+
 describe('files', () => {
   const MAX_LINES = 400;
   /** Files that are one long table. */

@@ -68,16 +68,15 @@ export function writePrivate(path: string, text: string): void {
 }
 
 /**
- * The key and URL for a command: SWAPLANE_KEY and SWAPLANE_URL first, then the named profile, then the active one.
+ * The key and URL for a command: the profile that it names, else SWAPLANE_KEY and SWAPLANE_URL, else the active profile.
  * @throws CommandError if there is none
  */
 export function requireProfile(named: string | undefined, env: NodeJS.ProcessEnv = process.env): Profile {
-  const { current, profiles } = env.SWAPLANE_KEY && env.SWAPLANE_URL ? NO_FILE : readProfiles();
-  const name = named ?? current;
-  const saved = name === null ? undefined : profiles[name];
-  if (named !== undefined && !saved) {
-    throw new CommandError(`There is no profile ${named}: swaplane login --list shows those you have.`);
+  if (named !== undefined) {
+    return requireNamed(named);
   }
+  const { current, profiles } = env.SWAPLANE_KEY && env.SWAPLANE_URL ? NO_FILE : readProfiles();
+  const saved = current === null ? undefined : profiles[current];
   const url = env.SWAPLANE_URL ? toOrigin(env.SWAPLANE_URL) : saved?.url;
   const key = env.SWAPLANE_KEY || saved?.key;
   if (url === undefined || key === undefined) {
@@ -85,6 +84,15 @@ export function requireProfile(named: string | undefined, env: NodeJS.ProcessEnv
     throw new CommandError(`No ${missing} is set: run swaplane login, or set SWAPLANE_KEY and SWAPLANE_URL.`);
   }
   return { url, key };
+}
+
+/** What somebody asks for by name is not replaced by the environment. */
+function requireNamed(name: string): Profile {
+  const saved = readProfiles().profiles[name];
+  if (!saved) {
+    throw new CommandError(`There is no profile ${name}: swaplane login --list shows those you have.`);
+  }
+  return saved;
 }
 
 /** Whether a command without `--profile` has a key or a saved login to use; one of the environment counts even if it is incomplete. */

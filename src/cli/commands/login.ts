@@ -71,7 +71,9 @@ async function tryKey(url: string, key: string): Promise<void> {
 
 /** From the terminal or a pipe, so that it does not appear in the shell's history. */
 async function promptForKey(): Promise<string> {
-  process.stderr.write('API key: ');
+  if (process.stdin.isTTY) {
+    process.stderr.write('API key: ');
+  }
   const input = createInterface({ input: process.stdin, terminal: false });
   const { value = '' } = await input[Symbol.asyncIterator]().next();
   input.close();

@@ -171,19 +171,38 @@ function describeSwap({ amount_from, from, amount_to_expected, to, provider }: O
   return `${amount_from} ${from} → ${amount_to_expected} ${to} at ${provider}`;
 }
 
+/** An order as people read it; the memo first, because a deposit without it can be lost. */
 export function describeOrder(order: Order): string {
+  const { status } = order;
   const facts = formatFacts([
     ['order', order.order_id],
-    ['status', order.status],
+    ['status', status],
     ['swap', describeSwap(order)],
+    ['memo', order.deposit_extra_id],
     ['deposit to', order.deposit_address],
+    ['until', status === 'waiting_deposit' ? order.expires_at : null],
+    ['pays out to', order.payout_address],
+    ['received', order.amount_to_actual && `${order.amount_to_actual} ${order.to}`],
     ['reference', order.partner_order_ref],
     ['reason', order.failed_reason_code],
-    ['refund until', order.refund_deadline],
+    ['refund', describeDecision(order)],
+    ['decide until', status === 'refund_required' && !order.refund_decision ? order.refund_deadline : null],
+    ['late deposit', order.late_deposit?.status ?? null],
+    ['deposit tx', order.tx_in_hash],
+    [status === 'refunded' ? 'refund tx' : 'payout tx', order.tx_out_hash],
     ['tracking', order.tracking_url],
   ]);
   const timeline = formatColumns(
-    order.timeline.map(({ at, sequence, status }) => [`  ${at}`, String(sequence), status]),
+    order.timeline.map(({ at, sequence, status: reached }) => [`  ${at}`, String(sequence), reached]),
   );
   return `${facts}\n\n${timeline}`;
+}
+
+/** What was decided about the deposit, and by whom; what has happened since is the status. */
+function describeDecision({ refund_decision: decision }: Order): string | null {
+  if (!decision) {
+    return null;
+  }
+  const { action, target, decided_by: by, decided_at: at } = decision;
+  return `${target ?? action ?? 'recorded'}, decided by ${by} at ${at}`;
 }

@@ -6,11 +6,11 @@ import { SECOND } from '#domain/duration';
 import { escapeXml } from '#domain/xml';
 import { GOLDEN_SECRET } from '#sandbox/golden-text';
 import { type Answer, formatSpan } from '../answer';
-import { CommandError, WrongUsage } from '../command';
+import { WrongUsage } from '../command';
 import type { Accesses } from './play/access';
 import { type AccessOptions, openKeyAccess, partnerApi } from './play/key-access';
 import { runScenarios, type ScenarioResult } from './run-scenarios';
-import { LIBRARY_FOLDER, readScenario, readScenarios } from './scenario-files';
+import { LIBRARY_FOLDER, readScenario, readScenarios, requireScenario } from './scenario-files';
 
 export interface RunCommandOptions extends AccessOptions {
   all?: true;
@@ -57,25 +57,24 @@ function chooseScenarios(names: readonly string[], { all }: RunCommandOptions, f
   if ((all === true) === names.length > 0) {
     throw new WrongUsage('Specify scenarios, or use --all.');
   }
-  if (folderOf(names) !== null) {
-    return names.map((name) => readScenario(resolve(name)));
+  const files = names.filter(isFile);
+  if (files.length > 0 && files.length < names.length) {
+    throw new WrongUsage('Specify either files or names of scenarios: a golden file stands beside its scenario.');
+  }
+  if (files.length > 0) {
+    return files.map((name) => readScenario(resolve(name)));
   }
   const known = readScenarios(folder);
-  return all ? known : names.map((name) => requireScenario(known, name, folder));
+  return all ? known : names.map((name) => requireScenario(name, known));
 }
+
+/** Rather than the name of a scenario; the ending that is not taken gets an answer that says so. */
+const isFile = (name: string) => /[./]/.test(name);
 
 /** Golden files are next to the named scenario files; null if scenarios are named. */
 function folderOf(names: readonly string[]): string | null {
-  const [first] = names.filter((name) => name.endsWith('.yaml'));
+  const first = names.find(isFile);
   return first === undefined ? null : dirname(resolve(first));
-}
-
-function requireScenario(known: readonly ScenarioFile[], name: string, folder: string): ScenarioFile {
-  const found = known.find((scenario) => scenario.name === name);
-  if (!found) {
-    throw new CommandError(`There is no scenario ${name} in ${folder}: see scenario list.`);
-  }
-  return found;
 }
 
 function toAnswer(results: readonly ScenarioResult[], wallMs: number): Answer {

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import { type ScenarioFile, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
+import { nearest } from '#contract/unlisted';
 import { formatColumns } from '#domain/columns';
 import { LIBRARY_NAMES } from '#domain/sandbox/scenarios';
 import { parseScenario } from '#sandbox/scenario-text';
@@ -28,8 +29,24 @@ export function readScenarios(folder: string = LIBRARY_FOLDER): ScenarioFile[] {
     .sort((one, other) => place(one) - place(other));
 }
 
+/** The scenario of a name. @throws CommandError with the name that was probably meant */
+export function requireScenario(name: string, scenarios: readonly ScenarioFile[]): ScenarioFile {
+  const found = scenarios.find((scenario) => scenario.name === name);
+  if (!found) {
+    const names = scenarios.map((scenario) => scenario.name);
+    const near = nearest(name, names);
+    throw new CommandError(
+      `There is no scenario ${name}${near === null ? ': swaplane scenario list shows all.' : `; did you mean ${near}?`}`,
+    );
+  }
+  return found;
+}
+
 /** A scenario, whose name must match its file. @throws CommandError with the problem */
 export function readScenario(path: string): ScenarioFile {
+  if (!path.endsWith(ENDING)) {
+    throw new CommandError(`${path}: the name of a scenario file ends in ${ENDING}.`);
+  }
   const scenario = parseScenario(readFile(path), path);
   if (scenario.name !== basename(path, ENDING)) {
     throw new CommandError(`${path}: the name must match the file name, ${basename(path, ENDING)}.`);
@@ -59,11 +76,9 @@ export async function scenarioList({ folder }: FolderOptions): Promise<Answer> {
 
 /** The unchanged file, after validation. */
 export async function scenarioShow(name: string, { folder = LIBRARY_FOLDER }: FolderOptions): Promise<Answer> {
-  if (!readScenarios(folder).some((scenario) => scenario.name === name)) {
-    throw new CommandError(`There is no scenario ${name} in ${folder}: see scenario list.`);
-  }
-  const path = join(folder, `${name}.yaml`);
-  return { json: readScenario(path), text: readFileSync(path, 'utf8').trimEnd() };
+  const scenario = requireScenario(name, readScenarios(folder));
+  const path = join(folder, `${name}${ENDING}`);
+  return { json: scenario, text: readFileSync(path, 'utf8').trimEnd() };
 }
 
 /** The module with the library for workflows and API: the service's part of each scenario, one line each. */

@@ -14,7 +14,7 @@ export const SCENARIO_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
 const PERCENT = /^\d{1,5}(\.\d{1,3})?%$/;
 const MomentSchema = z
-  .string()
+  .string('must be like 20% or PT10M')
   .max(20)
   .refine((text) => PERCENT.test(text) || parseIsoDuration(text) !== null, 'must be like 20% or PT10M')
   .meta({
@@ -22,7 +22,7 @@ const MomentSchema = z
     description: "Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`)",
   });
 const PartSchema = z
-  .string()
+  .string('must be an amount like 0.04 or 80%')
   .max(60)
   .refine((text) => PERCENT.test(text) || parseAmount(text) !== null, 'must be an amount like 0.04 or 80%')
   .meta({
@@ -120,7 +120,7 @@ const StepSchema = z.union([
   z.strictObject({ at: MomentSchema.optional(), webhook: WebhookStepSchema }),
   z.strictObject({
     clock: z
-      .string()
+      .string('must be next, or like PT2H')
       .max(20)
       .refine((span) => span === 'next' || parseIsoDuration(span) !== null, 'must be next, or like PT2H')
       .meta({

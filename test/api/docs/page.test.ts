@@ -100,6 +100,11 @@ test('the large script is sent in the smallest encoding the browser accepts, wit
   expect(smallest.bytes.length).toBeLessThan(1_000_000);
 });
 
+test('/docs/v2 leads to the reference of the v2 API', async () => {
+  const answer = await fetch(`${origin}/docs/v2`);
+  expect([answer.status, new URL(answer.url).pathname]).toEqual([200, '/docs/reference/v2']);
+});
+
 test('a slash at the end leads to the page; any other path below it does not exist', async () => {
   const slash = await fetch(`${origin}/docs/`, { redirect: 'manual' });
   expect([slash.status, new URL(slash.headers.get('location') ?? '', slash.url).pathname]).toEqual([308, '/docs']);

@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
-import { LIBRARY_FOLDER, readScenarios, writeLibraryModule, writeScenarioSchema } from '#cli/scenario/scenario-files';
+import { scenarioRun } from '#cli/scenario/run-command';
+import {
+  LIBRARY_FOLDER,
+  readScenarios,
+  scenarioShow,
+  writeLibraryModule,
+  writeScenarioSchema,
+} from '#cli/scenario/scenario-files';
 import { toScript } from '#contract/sandbox/scenario-script';
 import { LIBRARY } from '#domain/sandbox/library';
 import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
@@ -26,6 +33,16 @@ test('the library has the basic scenarios and more than thirty others, each with
   expect(names.length).toBeGreaterThanOrEqual(SCENARIO_NAMES.length + 30);
   const goldens = readdirSync(LIBRARY_FOLDER).filter((name) => name.endsWith('.golden.txt'));
   expect(goldens.sort()).toEqual(names.map((name) => `${name}.golden.txt`).sort());
+});
+
+test.each([
+  [() => scenarioShow('underpaidd', {}), 'There is no scenario underpaidd; did you mean underpaid?'],
+  [() => scenarioRun(['sucess'], {}), 'There is no scenario sucess; did you mean success?'],
+  [() => scenarioRun(['moon'], {}), 'There is no scenario moon: swaplane scenario list shows all.'],
+  [() => scenarioRun(['./half_paid.yml'], {}), /half_paid\.yml: the name of a scenario file ends in \.yaml\.$/],
+  [() => scenarioRun(['success', './half_paid.yaml'], {}), /^Specify either files or names of scenarios/],
+])('a scenario that is not there is answered with what was probably meant: %s', async (ask, answer) => {
+  await expect(ask()).rejects.toThrow(answer);
 });
 
 test('docs/scenarios.md shows the plain order that the golden files are compared with', () => {

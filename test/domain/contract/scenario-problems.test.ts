@@ -42,7 +42,18 @@ const SLIPS: Readonly<Record<string, [file: string, place: string, message: stri
     '4:33',
     '`hang` is not one of the values here; did you mean `hangs`?',
   ],
-  'a time without its percent sign': ['steps:\n  - { at: 20, deposit: {} }\n', '4:11', '`at`: '],
+  'a time without its percent sign': [
+    'steps:\n  - { at: 20, deposit: {} }\n',
+    '4:11',
+    '`at`: must be like 20% or PT10M',
+  ],
+  'an amount without quotes': [
+    'steps:\n  - { at: 20%, deposit: { amount: 0.04 } }\n',
+    '4:35',
+    '`amount`: must be an amount like 0.04 or 80%',
+  ],
+  'words for a number': ['steps: []\nttl: long\n', '4:6', '`ttl`: must be a number'],
+  'one word for a list': ['steps: none\n', '3:8', '`steps`: must be a list'],
   'a delay of another kind than its time': [
     'steps:\n  - { at: 20%, provider: { says: completed, delay: PT5M } }\n',
     '4:52',

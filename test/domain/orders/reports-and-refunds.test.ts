@@ -21,13 +21,19 @@ import { questioned } from '#test/helpers/orders/questioned';
 describe('provider failure', () => {
   test("a creation that the provider's rate limit holds back is not reported as a provider without an answer", () => {
     const limited = new ProviderError('unavailable', { label: 'rate_limited', heldBack: true });
-    expect(publicFailure(limited)).toMatchObject({
+    expect(publicFailure(limited, false)).toMatchObject({
       type: 'PROVIDER_ERROR',
       message: 'The provider takes no more calls at the moment; ask for a new quote',
     });
-    expect(publicFailure(new ProviderError('unavailable')).message).toBe(
+    expect(publicFailure(new ProviderError('unavailable'), false).message).toBe(
       'The provider did not answer; ask for a new quote',
     );
+  });
+
+  test('a failure that a scenario asked for warns nobody in the log; one of a real provider does', () => {
+    const failure = new ProviderError('refused');
+    expect(publicFailure(failure, true).category).toBe('BENIGN');
+    expect(publicFailure(failure, false).category).not.toBe('BENIGN');
   });
 });
 

@@ -128,6 +128,17 @@ describe('a magic amount', () => {
       },
     ));
 
+  test('does what the guide says of it', () => {
+    const guide = readFileSync(join(__dirname, '../../../docs/concepts/sandbox.md'), 'utf8');
+    const rows = [...guide.matchAll(/^\| `([\d.]+)` +\| (.+?) +\|$/gm)].map(
+      ([, amount = '', meaning = '']) => [amount, meaning] as const,
+    );
+    return expectForEach(rows, ([amount, meaning]) => {
+      const scenario = magicScenario(amount, 'send');
+      expect(Object.values(MAGIC_AMOUNTS).find((row) => row.scenario === scenario)?.meaning).toBe(meaning);
+    });
+  });
+
   test('names a scenario of the library and does not end in a zero, because amounts lose trailing zeros', () => {
     for (const [code, { scenario }] of Object.entries(MAGIC_AMOUNTS)) {
       expect(findScenario(scenario)).not.toBeNull();

@@ -98,6 +98,12 @@ test('a login is readable by its owner only, several can coexist, and none shows
   expect(await ask(['order', 'show', orderId], {})).toMatchObject({ order_id: orderId, status: 'completed' });
   expect((await run(['order', 'show', orderId, '--profile', 'live'], {})).stderr).toContain('ORDER_NOT_FOUND');
   expect((await run(['order', 'list', '--profile', 'other'], {})).stderr).toContain('There is no profile other');
+  // A profile that is named comes before the environment; without a name, the environment comes first.
+  const environment = { SWAPLANE_KEY: partner.live.key, SWAPLANE_URL: service.origin };
+  expect(await ask(['order', 'show', orderId, '--profile', 'default'], environment)).toMatchObject({
+    order_id: orderId,
+  });
+  expect((await run(['order', 'show', orderId], environment)).stderr).toContain('ORDER_NOT_FOUND');
 
   await run(['login', '--remove', 'default'], {});
   expect(readFileSync(file, 'utf8')).not.toContain(partner.test.key);
