@@ -16,8 +16,13 @@ import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { hearReport } from '../src/operations/orders/doubted-reports';
 import { noteRefusedCreation, requireUnshared } from '../src/operations/orders/require-unshared';
 import { failureLabel, isHeldBack, isRefusalOfOrder } from '../src/providers/health';
-import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
-import { RefusedFields } from '../src/providers/unmet-demand';
+import {
+  type CreateRequest,
+  type Provider,
+  ProviderError,
+  type ProviderOrder,
+  RefusedFields,
+} from '../src/providers/provider';
 import {
   type CallState,
   CallUnderWayError,
