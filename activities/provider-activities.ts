@@ -13,8 +13,7 @@ import { planOf } from '../src/domain/sandbox/script';
 import { agreedByInput, agreedByOrder } from '../src/domain/watching/agreed-order';
 import { toRecordable } from '../src/domain/watching/evidence';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
-import { hearReport } from '../src/operations/orders/doubted-reports';
-import { noteRefusedCreation, requireUnshared } from '../src/operations/orders/require-unshared';
+import { hearReport, noteRefusedCreation, requireUnshared } from '../src/operations/orders/doubted-answers';
 import { failureLabel, isHeldBack, isRefusalOfOrder } from '../src/providers/health';
 import {
   type CreateRequest,

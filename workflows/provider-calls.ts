@@ -29,7 +29,6 @@ import type { VirtualClock } from './clock';
 import { intervals } from './intervals';
 import { providerQueue } from './messages';
 import type { Incoming } from './order-messages';
-import { applicationFailure } from './record-order';
 
 /** The provider calls that an order has to make. */
 export interface DueCalls {
@@ -246,4 +245,9 @@ export function refusalOf(error: unknown): OrderRefusal {
   return cause && isErrorCode(cause.type)
     ? { code: cause.type, message: cause.message, ...(cause.details?.[0] as RefusalExtras | undefined) }
     : { code: 'PROVIDER_ERROR', message: 'The provider did not answer; ask for a new quote' };
+}
+
+function applicationFailure(error: unknown): ApplicationFailure | null {
+  const cause = error instanceof ActivityFailure ? error.cause : error;
+  return cause instanceof ApplicationFailure ? cause : null;
 }

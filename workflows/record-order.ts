@@ -102,10 +102,6 @@ export function takeOver(recorded: OrderState, before: boolean, clock: VirtualCl
 
 /** Whether a record was refused as such, which has become a case. */
 function isRecordRefused(error: unknown): boolean {
-  return applicationFailure(error)?.type === RECORD_REFUSED;
-}
-
-export function applicationFailure(error: unknown): ApplicationFailure | null {
   const cause = error instanceof ActivityFailure ? error.cause : error;
-  return cause instanceof ApplicationFailure ? cause : null;
+  return cause instanceof ApplicationFailure && cause.type === RECORD_REFUSED;
 }

@@ -4,7 +4,7 @@ import { createApp } from '#api/app';
 import { clientCountryOf, clientIpOf } from '#api/authentication/client-ip';
 import { openHealthProbes } from '#api/authentication/health-probes';
 import { openLockouts } from '#api/authentication/lockouts';
-import { watchTemporal } from '#api/health/temporal-watch';
+import { watchTemporal } from '#api/health';
 import { createDashboardStreams } from '#api/internal/dashboard/events/shared-changes';
 import { createCreationLimit } from '#api/limits/creation-limit';
 import { createLimiter } from '#api/limits/limiter';
@@ -33,7 +33,7 @@ import { createTrackingUrl, ownPortsOf, type ProbedRole, type RuntimeServices } 
 import { checkAnswer } from '../process/time-limit';
 import { openProviderHealth } from '../providers/health-record';
 import { openProviders } from '../providers/registry';
-import { openLivePrices } from '../quotes/prices/usd-worth';
+import { openLivePrices } from '../quotes/prices';
 import { openRankFactors } from '../quotes/ranking';
 import type { Keyring } from '../security/keyring';
 import { createOidcClient } from '../security/oidc';

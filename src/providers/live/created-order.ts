@@ -17,7 +17,7 @@ import { isRefusalOfOrder } from '../health';
 import type { Api, ProviderCallOptions } from '../http/api';
 import { type CreateRequest, OutsideLimits, ProviderError, RefusedFields } from '../provider';
 import { findPair, type LiveContext, toProviderError } from './context';
-import { refuseAmount } from './limits';
+import { refuseAmount } from './quotes';
 import { ContradictingCreation, findContradiction, findEchoProblem } from './report';
 
 /** How far an order's promise may be below its quote, in hundredths of a percent [rules/providers: What is checked]. */
