@@ -19,8 +19,7 @@ import type { RefusalExtras } from '../src/domain/refunds/refund-decision';
 import { isRefusalOfUs, type ProviderErrorKind } from '../src/providers/failure-label';
 import { noteFailure, type ProviderHealth } from '../src/providers/health';
 import { ContradictingAnswer } from '../src/providers/live/report';
-import { type Provider, ProviderError, UnservedError } from '../src/providers/provider';
-import { RefusedFields } from '../src/providers/unmet-demand';
+import { type Provider, ProviderError, RefusedFields, UnservedError } from '../src/providers/provider';
 
 export interface ProviderActivityDeps {
   db: Database;

@@ -13,11 +13,15 @@ import { planOf } from '../src/domain/sandbox/script';
 import { agreedByInput, agreedByOrder } from '../src/domain/watching/agreed-order';
 import { toRecordable } from '../src/domain/watching/evidence';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
-import { hearReport } from '../src/operations/orders/doubted-reports';
-import { noteRefusedCreation, requireUnshared } from '../src/operations/orders/require-unshared';
+import { hearReport, noteRefusedCreation, requireUnshared } from '../src/operations/orders/doubted-answers';
 import { failureLabel, isHeldBack, isRefusalOfOrder } from '../src/providers/health';
-import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
-import { RefusedFields } from '../src/providers/unmet-demand';
+import {
+  type CreateRequest,
+  type Provider,
+  ProviderError,
+  type ProviderOrder,
+  RefusedFields,
+} from '../src/providers/provider';
 import {
   type CallState,
   CallUnderWayError,

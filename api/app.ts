@@ -6,11 +6,17 @@ import { createAuthenticate } from './authentication/authenticate';
 import type { Route } from './define-route';
 import { createPackagesRouter } from './docs/packages';
 import { createDocsRouter, LLMS_TEXTS, leadFromRoot } from './docs/router';
-import { identifyRequest, mergeSlashes, requireHost, secureHeaders } from './http/common-headers';
-import { countRequests, traceRequests } from './http/count-requests';
-import { answerErrors } from './http/failure';
+import {
+  countRequests,
+  identifyRequest,
+  mergeSlashes,
+  requireHost,
+  secureHeaders,
+  traceRequests,
+} from './http/every-request';
 import { partnerWire } from './http/partner-wire';
 import { createIconsRouter, createWebRouter } from './http/portal-pages';
+import { answerErrors } from './http/reply';
 import { createStatusRouter } from './incidents/router';
 import { internalWire, mountInternalApi } from './internal/mount-internal-api';
 import { createAdmission, NO_ROUTE } from './limits/admit';

@@ -1,9 +1,14 @@
 import { BASE_PATH } from '../src/contract/base-path';
 import type { Route } from './define-route';
-import { healthRoute } from './health/health';
-import { openApiRoute } from './openapi/openapi-route';
-import { refundActionRoute, reportDepositRoute } from './orders/actions';
-import { createOrderRoute, getOrderRoute, listOrdersRoute } from './orders/orders';
+import { healthRoute } from './health';
+import { openApiRoute } from './openapi/document';
+import {
+  createOrderRoute,
+  getOrderRoute,
+  listOrdersRoute,
+  refundActionRoute,
+  reportDepositRoute,
+} from './orders/orders';
 import { streamOrderRoute } from './orders/stream';
 import { listEventsRoute, profileRoute, streamEventsRoute } from './partners';
 import { getPayoutRoute, listPayoutsRoute, requestPayoutRoute } from './payouts';

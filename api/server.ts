@@ -8,7 +8,7 @@ import { toErrorBody } from '../src/contract/error';
 import { SECOND } from '../src/domain/duration';
 import { ServiceError } from '../src/domain/error';
 import { newId } from '../src/security/secret';
-import { API_VERSION, REQUEST_ID } from './http/common-headers';
+import { API_VERSION, REQUEST_ID } from './http/every-request';
 
 /** Slow headers time out within 12 s, slow bodies within 27 s; a load balancer must close idle connections before we do. */
 const TIMING = {

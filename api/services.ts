@@ -10,7 +10,7 @@ import type { OidcLogin } from '../src/operations/users/oidc-login';
 import type { TrackingHosts } from '../src/process/tracking-hosts';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
-import type { LivePrices } from '../src/quotes/prices/usd-worth';
+import type { LivePrices } from '../src/quotes/prices';
 import type { KnownRankFactors } from '../src/quotes/ranking';
 import type { Origin } from './authentication/client-ip';
 import type { HealthProbes } from './authentication/health-probes';

@@ -1,9 +1,17 @@
-import { allHandlersFinished, condition, log, sleep } from '@temporalio/workflow';
+import {
+  allHandlersFinished,
+  condition,
+  log,
+  makeContinueAsNewFunc,
+  setCurrentDetails,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow';
 import { MINUTE } from '../src/domain/duration';
 import { apply, eventOf } from '../src/domain/orders/apply-event';
 import { nextDue } from '../src/domain/orders/deadline';
-import { EDITION, isKnownEdition } from '../src/domain/orders/edition';
-import { creationSummary, dueSummary } from '../src/domain/orders/history-summary';
+import { EDITION, isKnownEdition, SAME_IN_ANY_TASK_SINCE_EDITION } from '../src/domain/orders/edition';
+import { creationSummary, describeState, dueSummary, swapSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open-order';
 import { lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { dueCall } from '../src/domain/orders/provider-call';
@@ -11,11 +19,10 @@ import { isTerminal, type OrderStatus } from '../src/domain/orders/status';
 import type { OrderRefusal } from '../src/domain/refunds/refund-decision';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { resumeClock, startClock, type VirtualClock } from './clock';
-import { applies, type DueCalls, incomingAt, openDueCalls } from './due-calls';
-import type { RecoveredOrder } from './messages';
-import { openRun, type Run, showState, startNextRun } from './next-run';
+import type { OrderWorkflow, RecoveredOrder } from './messages';
 import { answerMessages, type Incoming, type Running } from './order-messages';
-import { createProviderOrder, openSandboxOrder, record, refusalOf, takeOver } from './side-effects';
+import { applies, createProviderOrder, type DueCalls, incomingAt, openDueCalls, refusalOf } from './provider-calls';
+import { openSandboxOrder, record, takeOver } from './record-order';
 
 /**
  * The life of one order. One loop owns the state: it takes the next event, applies it and records the result until the status
@@ -272,4 +279,52 @@ function noteIgnored({ status }: OrderState, { status: reported }: ProviderRepor
   if (status !== reported) {
     log.info('a provider report changes nothing', { status, reported });
   }
+}
+
+/** This run of the order. */
+interface Run {
+  /**
+   * Whether the order should continue in a new run because this run's history has become long (docs/decisions/long-orders.md).
+   * Never while an update is pending: its result cannot be passed on.
+   */
+  isTimeForNext(): boolean;
+  /** To be called after each wait for a message or a timer. */
+  noteLength(): void;
+}
+
+/**
+ * How long the history is depends on the workflow task, and after a local activity a replay may be in an earlier one than the first
+ * run was. A message and a timer are in the same task both times, so since edition 3 the length is taken there.
+ */
+function openRun({ edition }: OrderInput): Run {
+  const isLongNow = () => workflowInfo().continueAsNewSuggested;
+  let isLong = false;
+  return {
+    isTimeForNext: () => (edition >= SAME_IN_ANY_TASK_SINCE_EDITION ? isLong : isLongNow()) && allHandlersFinished(),
+    noteLength() {
+      isLong = isLongNow();
+    },
+  };
+}
+
+/** Shows the order's state to support staff. Temporal does not carry the first run's summary over, so later runs show it here. */
+function showState(order: OrderState, handedOn: RecoveredOrder | undefined): void {
+  const isLaterRun = handedOn?.clockSetTo !== undefined;
+  setCurrentDetails(isLaterRun ? `${swapSummary(order.input)}\n\n${describeState(order)}` : describeState(order));
+}
+
+/**
+ * Ends this run and starts the next with the order's state, its clock and its unprocessed messages. For messages that arrive
+ * meanwhile, Temporal runs the task again with them in the inbox, or delivers them to the next run.
+ */
+function startNextRun(order: OrderState, inbox: readonly Incoming[], clock: VirtualClock): Promise<never> {
+  const { typedSearchAttributes } = workflowInfo();
+  // Otherwise the next run would be listed under the status that the order was started with.
+  const nextRun = makeContinueAsNewFunc<OrderWorkflow>({ typedSearchAttributes });
+  return nextRun(order.input, {
+    order,
+    clockOffsetMs: clock.offsetMs(),
+    clockSetTo: clock.lastSetAt(),
+    unheard: inbox.map(({ event, at }) => ({ event, at })),
+  });
 }

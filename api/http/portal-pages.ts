@@ -5,7 +5,7 @@ import { currencyByCode } from '#domain/assets/currencies';
 import { ServiceError } from '#domain/error';
 import { builtFile } from '#process/build';
 import { iconSvg } from '#providers/icon';
-import { pagePolicy } from './common-headers';
+import { pagePolicy } from './every-request';
 import { requireRead } from './read-only';
 import { compress, mayCompress } from './reply';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePolicy } from '#api/http/common-headers';
+import { pagePolicy } from '#api/http/every-request';
 import { type Html, html } from '#api/http/html';
 import { toIso } from '#domain/duration';
 import { COMPONENT_STATES, type ComponentState, STATUS_DAYS } from '#domain/incidents/status-page';

@@ -8,7 +8,7 @@ import { PORTALS, type Portal } from '#domain/team/permission';
 import { InternalError, type InternalErrorCode, internalRefusalOf } from '#domain/users/internal-error';
 import type { Reply } from '../define-route';
 import { parseQuery, readJsonBody } from '../http/body';
-import { requestLog } from '../http/common-headers';
+import { requestLog } from '../http/every-request';
 import { parseCall, parsePart, readSent } from '../pipeline/handle-call';
 import { mountRoutes } from '../pipeline/mount-routes';
 import type { ApiServices } from '../services';

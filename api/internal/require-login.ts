@@ -17,7 +17,7 @@ import { isLoopback } from '#process/config/env-values';
 import { sameText } from '#security/constant-time';
 import { csrfTokenOf, hashToken, newToken } from '#security/token';
 import { rangeOf } from '../authentication/client-ip';
-import { requestLog } from '../http/common-headers';
+import { requestLog } from '../http/every-request';
 import type { ApiServices } from '../services';
 import type { Access, Member, Operator, Person, Visitor } from './caller';
 import { csrfCookie, loginCookies, readCookies } from './cookies';

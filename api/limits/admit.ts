@@ -9,7 +9,7 @@ import type { Caller } from '../authentication/caller';
 import { rangeOf } from '../authentication/client-ip';
 import { findPresentedPrefix } from '../authentication/lockouts';
 import type { RateClass, Route } from '../define-route';
-import { requestLog } from '../http/common-headers';
+import { requestLog } from '../http/every-request';
 import { readQuery, sentHeader } from '../pipeline/handle-call';
 import { noteCaller } from '../requests/note';
 import type { ApiServices, KeylessLimits } from '../services';

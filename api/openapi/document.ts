@@ -1,8 +1,12 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
+import { OpenApiSchema } from '#contract/examples';
 import { rowsOf } from '#domain/names-of';
-import type { Route, Tag } from '../define-route';
+import { defineRoute, type Route, type Tag } from '../define-route';
+import { cacheDocument } from '../http/document';
+import { cacheHeaders } from '../quotes/market';
 import { SHARED_HEADERS } from './headers';
 import { API_KEY, operationOf, type PublishedApi, SHARED_PARAMETERS } from './operation';
+import { PARTNER_API } from './partner-api';
 import { plainSchemas } from './plain-schemas';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
@@ -48,4 +52,31 @@ export function openApiDocument<E extends string>(
     tags,
   });
   return plainSchemas(document);
+}
+
+/** Publishes the route table, including this route. `routes` is called on the first request. */
+export function openApiRoute(basePath: string, routes: () => readonly Route[]): Route {
+  return defineRoute({
+    id: 'getOpenApi',
+    method: 'get',
+    path: '/openapi.json',
+    tag: 'Public',
+    summary: 'Get this OpenAPI document',
+    description:
+      'Returns this reference as OpenAPI 3.1, for generators and tools. The readable version is at `/docs/reference`.',
+    auth: 'none',
+    rateClass: 'R',
+    responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],
+    errors: [],
+    handle: async ({ services }) => {
+      const text = (): [string] => [
+        JSON.stringify(openApiDocument(routes(), services.publicUrl + basePath, PARTNER_API)),
+      ];
+      return {
+        status: 200,
+        headers: cacheHeaders(null, 300),
+        document: await cacheDocument(services, 'openapi', text),
+      };
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '#contract/base-path';
 import { EXAMPLE } from '#contract/examples';
-import { API_VERSION } from '../http/common-headers';
+import { API_VERSION } from '../http/every-request';
 
 const text = { type: 'string' } as const;
 const count = { type: 'integer', minimum: 0 } as const;

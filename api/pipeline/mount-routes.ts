@@ -1,9 +1,8 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
 import type { Deprecation, MountedRoute, Reply } from '../define-route';
-import { nameRoute } from '../http/count-requests';
-import { markOutcomeUnknown } from '../http/failure';
-import { sendReply } from '../http/reply';
+import { nameRoute } from '../http/every-request';
+import { markOutcomeUnknown, sendReply } from '../http/reply';
 import type { StreamTiming } from '../streams/event-stream';
 import { sendStream } from '../streams/send-stream';
 import type { Wire } from '../wire';

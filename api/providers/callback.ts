@@ -4,7 +4,7 @@ import { ServiceError } from '#domain/error';
 import { perMinute } from '#domain/limits/token-bucket';
 import type { LiveProvider } from '#providers/registry';
 import { readTextBody } from '../http/body';
-import { requestLog } from '../http/common-headers';
+import { requestLog } from '../http/every-request';
 import { admitKeyless, type TokenServices } from '../limits/admit';
 import type { ApiServices } from '../services';
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { ErrorCode } from '#domain/error';
 import { currentTrace, traceIdOf } from '#tracing/tracer';
 import type { Caller } from '../authentication/caller';
-import { REQUEST_ID } from '../http/common-headers';
+import { REQUEST_ID } from '../http/every-request';
 
 /** Facts collected about a request while it is handled. It is logged once the caller and the response are known. */
 export interface RequestNote {

@@ -164,7 +164,7 @@ function addPrivacyCommands(program: Command): void {
     );
 }
 
-/** The command that prints the table of operations; those that are made from it are in operation-commands.ts. */
+/** The command that prints the table of operations; those that are made from it are in program.ts. */
 function addOperationsCommand(program: Command): void {
   addCommand(program, 'operations', 'list what the console and the command line can both do, and who may do it').action(
     createAction(async () => (await import('./operations/table')).listOperations()),

@@ -13,7 +13,7 @@ import { smtpOptions } from '#net/connect-options';
 import type { ChainConfig, SourceConfig } from '#process/config/chain-config';
 import { endOfClientCertificate } from '#process/config/temporal-tls';
 import type { TemporalTarget } from '#process/services';
-import { PROVIDER_CONNECTION } from '#providers/http/connections';
+import { PROVIDER_CONNECTION } from '#providers/http/open-api';
 import { listEnabled } from '#providers/switches';
 import { type Check, type Installation, type Seen, type Site, unused, well, wrong } from './check';
 

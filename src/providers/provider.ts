@@ -1,6 +1,7 @@
 import type { AssetId } from '../domain/assets/currencies';
+import type { FieldIssue } from '../domain/error';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
-import type { ProviderDemands } from '../domain/orders/provider-demands';
+import { type DemandedMember, findUnmetDemands, type ProviderDemands } from '../domain/orders/provider-demands';
 import type { UnusedOrder } from '../domain/orders/unused-order';
 import type { ProviderTraits } from '../domain/providers/traits';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
@@ -166,7 +167,7 @@ export interface Provider {
   hasTicket?(request: TicketRequest): Promise<boolean>;
 }
 
-export interface ProviderErrorOptions {
+interface ProviderErrorOptions {
   message?: string;
   /** The violated limit, for below_limit and above_limit. */
   limit?: string;
@@ -238,4 +239,51 @@ export class UnservedError extends ProviderError {
     super('unavailable', { message: `${code} cannot be called: ${label}`, label, heldBack: true, cause });
     this.name = 'UnservedError';
   }
+}
+
+/** An order is refused because of what it contains, which says nothing about its provider [rules/providers: Refused orders]. */
+export class RefusedFields extends ProviderError {
+  constructor(
+    readonly fields: readonly FieldIssue[],
+    options: Pick<ProviderErrorOptions, 'message' | 'label' | 'heldBack' | 'cause'>,
+  ) {
+    super('refused', options);
+    this.name = 'RefusedFields';
+  }
+}
+
+/** Our own refusal of what an order says; the provider was not called, or created nothing. */
+export class UnmetDemand extends RefusedFields {
+  constructor(fields: readonly FieldIssue<DemandedMember | 'address' | 'quote_id'>[]) {
+    const message = fields.map(({ field, issue }) => `${field} ${issue}`).join('; ');
+    super(fields, { message, label: 'unmet_demand', heldBack: true });
+    this.name = 'UnmetDemand';
+  }
+}
+
+/** The last check before an order is requested from a provider; the API has applied the same rule. @throws UnmetDemand */
+export function requireDemands(demands: ProviderDemands, request: CreateRequest): void {
+  const { from, to, rateType, amountTo, payoutAddress, payoutExtraId, refundAddress, refundExtraId, userIp } = request;
+  const issues = findUnmetDemands(
+    demands,
+    { fromNetwork: from.network, toNetwork: to.network, rateType, amountTo },
+    {
+      address: payoutAddress,
+      extra_id: payoutExtraId,
+      refund_address: refundAddress,
+      refund_extra_id: refundExtraId,
+      user_ip: userIp,
+    },
+  );
+  if (issues.length > 0) {
+    throw new UnmetDemand(issues);
+  }
+}
+
+/** A member that an adapter requires. @throws UnmetDemand */
+export function requireMember(field: DemandedMember, value: string | null | undefined): string {
+  if (!value) {
+    throw new UnmetDemand([{ field, issue: "is required by the quote's provider" }]);
+  }
+  return value;
 }

@@ -21,7 +21,7 @@ import { announceFailedRefund } from '../db/incidents/outages';
 import type { JobFunction, JobName } from '../domain/jobs/job';
 import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { FollowNetwork } from '../operations/evidence/follow-network';
-import { noteContradiction } from '../operations/orders/doubted-reports';
+import { noteContradiction } from '../operations/orders/doubted-answers';
 import type { RecordDeps } from '../operations/orders/record-order';
 import type { WatchProvider } from '../operations/orders/watch-provider';
 import type { Config } from '../process/config/config';

@@ -5,7 +5,7 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { createApp } from '#api/app';
-import { type RunningTemporalWatch, watchTemporal } from '#api/health/temporal-watch';
+import { type RunningTemporalWatch, watchTemporal } from '#api/health';
 import { type RunningServer, startServer } from '#api/server';
 import type { ApiServices } from '#api/services';
 import { HealthDownSchema } from '#contract/health';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { pagePolicy } from '#api/http/common-headers';
+import { pagePolicy } from '#api/http/every-request';
 import { Html, html } from '#api/http/html';
 import { textOn } from '#domain/partners/accent';
 import type { Words } from '../language/words';

@@ -9,12 +9,8 @@ import { roundAmount } from '#domain/amount';
 import { ServiceError } from '#domain/error';
 import { V2Error, type V2ErrorWord } from '#domain/v2/error';
 import { quoteIdOf, V2_QUOTE_SIDES } from '#domain/v2/flow';
-import {
-  type CreateCall,
-  chooseSandbox,
-  findDemandIssues,
-  type OrderTerms,
-} from '#operations/orders/creation/create-call';
+import { type CreateCall, chooseSandbox, type OrderTerms } from '#operations/orders/creation/create-call';
+import { findDemandIssues } from '#operations/orders/creation/order-input';
 import type { Offer } from '#quotes/offer';
 import { defineIdempotentV2Route } from '../define-v2-route';
 import { fitToAsset, holdPrice, pairOf, requireOffered, type V2AssetPair } from '../quotes/price';

@@ -27,7 +27,7 @@ import { V2Error } from '#domain/v2/error';
 import { speedForecast, toRateId, warningOf } from '#domain/v2/flow';
 import { currencyOfTicker, toTicker } from '#domain/v2/ticker';
 import type { Offer } from '#quotes/offer';
-import { findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
+import { findSandboxPrice, type PriceLookup } from '#quotes/prices';
 import { defineV2Route } from '../define-v2-route';
 import { issueOfCurrency } from '../ticker-issues';
 import { type AmountTerms, bestPrice, holdPrice, PRICE_ERRORS, pairFields, pairOf, v2LimitsOf } from './price';

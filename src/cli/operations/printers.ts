@@ -1,4 +1,7 @@
 import type { RequestPageView } from '#contract/support/requests';
+import type { ProviderEarnings } from '#db/payouts/provider-earnings';
+import { formatColumns } from '#domain/columns';
+import type { ReadPartnerEarnings } from '#operations/payouts/earnings';
 import { type Answer, formatFacts } from '../answer';
 
 type Printer = (output: never) => Answer;
@@ -11,7 +14,7 @@ const PRINTERS: Readonly<Record<string, () => Promise<Printer>>> = {
   'sla incident list': async () => (await import('../commands/sla')).printPostedIncidents,
   'provider stats': async () => (await import('../provider/stats')).printStatistics,
   'provider earnings': async () => (await import('../provider/earnings')).printProviderEarnings,
-  'payout earnings': async () => (await import('../payout/earnings')).printPartnerEarnings,
+  'payout earnings': async () => printPartnerEarnings,
   'partner show': async () => (await import('../commands/partner')).printPartner,
   'partner set': async () => (await import('../commands/partner')).printPartner,
 };
@@ -77,5 +80,34 @@ function printRequest(request: RequestPageView): Answer {
       ['request body', request.request_body],
       ['response body', request.response_body],
     ]),
+  };
+}
+
+/** What the orders of a month earned at each provider, and what the providers reported of it. */
+function printPartnerEarnings({ partnerId, month, exact }: ReadPartnerEarnings & { partnerId: string }): Answer {
+  const header = ['PROVIDER', 'ORDERS', 'SHARE', 'MARKUP', 'REPORTED', 'DIFFERENCE'];
+  const rows = exact.map((row) => [
+    row.provider,
+    String(row.orders),
+    row.shareUsd,
+    row.markupUsd,
+    row.reportedUsd ?? '',
+    row.differenceUsd ?? '',
+  ]);
+  return {
+    json: { partner_id: partnerId, month, providers: exact.map(toJson) },
+    text: rows.length === 0 ? `${partnerId} earned nothing with orders of ${month}.` : formatColumns([header, ...rows]),
+  };
+}
+
+function toJson(row: ProviderEarnings) {
+  return {
+    provider: row.provider,
+    orders: row.orders,
+    share_usd: row.shareUsd,
+    markup_usd: row.markupUsd,
+    reported_usd: row.reportedUsd,
+    difference_usd: row.differenceUsd,
+    recorded_at: row.recordedAt,
   };
 }

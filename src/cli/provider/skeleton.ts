@@ -12,14 +12,12 @@ export function skeletonAdapter({ code, variable, name, home }: SkeletonNames): 
   return `import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, readWord, toQuote, WAITING_TO_FINISHED } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
 import { labelStatus } from '../http/failure';
 import { actual, decimal, echoed, echoedMemo, flag, memo, optional, positive, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
-import { readWord, WAITING_TO_FINISHED } from '../status-words';
 
 const priceAnswer = z.object({ amountTo: positive, min: optional(decimal), max: optional(decimal) });
 

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Leg } from '#domain/evidence/leg';
-import type { OrderLeg } from '#domain/evidence/order-evidence';
+import { type JudgedLeg, type OrderEvidence, type OrderLeg, toOrderEvidence } from '#domain/evidence/order-evidence';
+import type { OrderState } from '#domain/orders/order';
+import { simulateEvidence } from '#domain/sandbox/simulated-chain';
 import type { Database, Transaction } from '../client';
 import { chainBlocks, evidenceLegs, evidencePayments } from '../schema/evidence';
 
@@ -150,4 +152,23 @@ export async function storeVerdict(
       checkedAt: sql`now()`,
     })
     .where(and(eq(evidenceLegs.orderId, orderId), eq(evidenceLegs.leg, leg)));
+}
+
+/** What the order shows of its evidence; null if no node is set for any of its networks. The sandbox's is simulated. */
+export async function readEvidence(db: Database | Transaction, order: OrderState): Promise<OrderEvidence | null> {
+  return order.input.sandbox === null
+    ? toOrderEvidence(order, (await listLegsOf(db, [order.input.orderId])).map(toJudged))
+    : simulateEvidence(order);
+}
+
+export function toJudged({ leg, verdict, reason, saidAt, saidHash, saidAmount, ...row }: LegRow): JudgedLeg {
+  return {
+    leg,
+    verdict,
+    reason,
+    said: saidAt && { txHash: saidHash, amount: saidAmount },
+    seen: row.seen,
+    source: row.source,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+  };
 }

@@ -4,7 +4,7 @@ import { isNewEvidence } from '#contract/orders/evidence';
 import { toOrder } from '#contract/orders/order';
 import { asStoredOrder } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
-import { listLegsOf, type NewLeg, storeLegs } from '#db/evidence/legs';
+import { listLegsOf, type NewLeg, readEvidence, storeLegs, toJudged } from '#db/evidence/legs';
 import { findNetwork, noteSynced } from '#db/evidence/networks';
 import {
   listRecordedSince,
@@ -26,7 +26,6 @@ import { legsOf, watchedUntil } from '#domain/evidence/order-evidence';
 import type { OrderState } from '#domain/orders/order';
 import { chainFindingSignal } from '#workflows/messages';
 import { noteSecondDeposit, recordLateDeposit } from '../orders/late-deposits';
-import { readEvidence, toJudged } from './read-evidence';
 
 const BATCH = 500;
 /** Orders that were last recorded earlier are not watched when a network gets its first node. */

@@ -3,6 +3,7 @@ import { type Order, toOrder } from '#contract/orders/order';
 import type { RefundActionRequest } from '#contract/orders/order-action';
 import { readStoredOrder } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
+import { readEvidence } from '#db/evidence/legs';
 import { findControlledOrder, type Owner } from '#db/orders/control';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
@@ -10,7 +11,6 @@ import { canConvert, refuseRefundDecision, sameTarget, whyNoConversion } from '#
 import { isRefusal, OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { decideRefundUpdate } from '#workflows/messages';
-import { readEvidence } from '../evidence/read-evidence';
 
 interface RefundDeps extends TemporalServices {
   db: Database;

@@ -2,12 +2,12 @@ import { toOrder } from '#contract/orders/order';
 import { toLateDepositEvent } from '#contract/orders/order-event';
 import { asStoredOrder, readLateDeposit } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
+import { readEvidence } from '#db/evidence/legs';
 import { findOrderState } from '#db/orders/orders';
 import { closeCase, openCase } from '#db/recovery/cases';
 import { lockShownOrder, recordLateEvent, storeLateDeposit } from '#db/watching/deposits';
 import { isTransferProven } from '#domain/watching/evidence';
 import { isAnnounced, isOtherDeposit, type LateDeposit, mergeLateDeposit } from '#domain/watching/late-deposit';
-import { readEvidence } from '../evidence/read-evidence';
 
 export interface LateDepositDeps {
   db: Database;

@@ -19,7 +19,7 @@ import { noteFailure, type ProviderHealth } from '#providers/health';
 import { ContradictingAnswer } from '#providers/live/report';
 import { type Provider, ProviderError } from '#providers/provider';
 import { providerReportSignal, providerSilentSignal } from '#workflows/messages';
-import { hearReport, noteContradiction } from './doubted-reports';
+import { hearReport, noteContradiction } from './doubted-answers';
 import { recordLateDeposit } from './late-deposits';
 
 export interface PollDeps {

@@ -1,5 +1,6 @@
 import { toOrderEvent } from '#contract/orders/order-event';
 import { type Database, isWriteInVain } from '#db/client';
+import { readEvidence } from '#db/evidence/legs';
 import { type RecordOutcome, recordTransition } from '#db/orders/transitions';
 import { openCase } from '#db/recovery/cases';
 import { isCompared } from '#db/recovery/restored';
@@ -10,7 +11,6 @@ import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import { UnwritableOrderError, writeDown } from '#domain/orders/record-refused';
 import type { OrderStatus } from '#domain/orders/status';
 import { currentTrace, trace } from '#tracing/tracer';
-import { readEvidence } from '../evidence/read-evidence';
 
 /** The record of a revision; as it is also in the history, the rows can be rebuilt from there. */
 export interface Recorded {

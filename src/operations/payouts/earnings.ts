@@ -17,7 +17,7 @@ import { monthAt, parseMonth } from '#domain/incidents/sla';
 import { priceLater } from '#domain/payouts/earning';
 import { OperationRefusal } from '#domain/refusal';
 import { findKnownProvider, nameProvider } from '#providers/known';
-import { convertToUsd } from '#quotes/prices/usd-worth';
+import { convertToUsd } from '#quotes/prices';
 import { requirePartner } from '../partners/set-partner';
 
 export interface ReadPartnerEarnings extends ProviderEarningsList {

@@ -1,6 +1,6 @@
 import { asStoredOrder, readLateDeposit } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
-import { type LegRow, listLegsOf } from '#db/evidence/legs';
+import { type LegRow, listLegsOf, readEvidence } from '#db/evidence/legs';
 import { listOutagesAt } from '#db/incidents/outages';
 import { listCallsOf, type MadeCall } from '#db/orders/provider-calls';
 import { findForTracking } from '#db/orders/tracking';
@@ -17,7 +17,6 @@ import { type CheckedLeg, type LegTimes, type OrderFacts, toCheckedLegs, type Wa
 import { judgeOrder, type Verdict } from '#domain/support/verdict';
 import { nameProvider } from '#providers/known';
 import type { HistorySources } from '#temporal/histories/fetch-history';
-import { readEvidence } from '../evidence/read-evidence';
 import { viewOf } from '../recovery/reconcile-orders';
 
 export type ExplainDeps = HistorySources;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Order } from '#contract/orders/order';
 import { readStoredOrder } from '#contract/orders/stored-order';
 import { toListedRequest } from '#contract/requests';
 import { placeOf, toListPage } from '#contract/shared/list-page';
@@ -12,11 +13,13 @@ import { findQuoteOf } from '#db/quotes/quotes';
 import { listCasesOf, type OrderCase } from '#db/recovery/cases';
 import { listRequests } from '#db/requests';
 import { toDecimals } from '#domain/amount';
+import { networkById } from '#domain/assets/networks';
 import { SECOND, toIso } from '#domain/duration';
 import { CASE_WORDS } from '#domain/recovery/order-case';
 import { refuseAnyRefund, refuseRefundAgain } from '#domain/refunds/refund-decision';
 import type { OrderFacts } from '#domain/support/facts';
 import { ORDER_ACTION_NAMES, ORDER_ACTIONS, refuseOrderAction } from '#domain/support/order-action';
+import type { Placeholder } from '#domain/support/saved-reply';
 import { draftAnswer } from '#domain/support/verdict';
 import { uiAddress } from '#temporal/client';
 import { readAuditOf } from '../audit/audit-of';
@@ -28,7 +31,6 @@ import { transactionsOf } from '../orders/transactions';
 import { readPartnerRef } from '../partners/partner-ref';
 import { explainWithFacts } from './explain-order';
 import { readHolder } from './holders';
-import { replyFacts } from './reply-facts';
 
 type PageServices = Pick<
   OperationServices,
@@ -156,4 +158,33 @@ export async function listOrderRequests(
   const { items } = await listRequests(db, owner, { orderId }, { after, limit: limit + 1 });
   const place = ({ at, requestId: id }: (typeof items)[number]) => [at.getTime(), id];
   return toListPage(items, limit, { place, view: toListedRequest });
+}
+
+interface WrittenFacts {
+  /** The draft of an answer: where the money is, and then what happens next, in paragraphs. */
+  draft: string;
+  phrase: string;
+  trackingUrl: string;
+}
+
+/** What saved replies can name of an order: nothing that only the partner may know, no provider and no address. */
+export function replyFacts(order: Order, { draft, phrase, trackingUrl }: WrittenFacts): Record<Placeholder, string> {
+  const [statusSentence = '', nextStep = ''] = draft.split('\n\n');
+  return {
+    order_id: order.order_id,
+    partner_reference: order.partner_order_ref ?? order.order_id,
+    amount: `${order.amount_from} ${order.from}`,
+    receives: `${order.amount_to_actual ?? order.amount_to_expected} ${order.to}`,
+    network: networkName(order.from_network),
+    payout_network: networkName(order.to_network),
+    status: order.status.replaceAll('_', ' '),
+    status_sentence: statusSentence,
+    next_step: nextStep,
+    tracking_url: trackingUrl,
+    phrase,
+  };
+}
+
+function networkName(id: string): string {
+  return networkById(id)?.name ?? id;
 }

@@ -3,14 +3,12 @@ import { MINUTE, toIso } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
 import { labelStatus } from '../http/failure';
 import { actual, decimal, echoed, flag, integer, memo, optional, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   pending: 'waiting_deposit',

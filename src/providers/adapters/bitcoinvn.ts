@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter, Echo } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
 import { labelStatus } from '../http/failure';
-import { echoed, echoedIn, echoedMemo, flag, isoTime, memo, optional, positive, text } from '../http/fields';
-import { readLimitText } from '../http/limit-text';
+import {
+  echoed,
+  echoedIn,
+  echoedMemo,
+  flag,
+  isoTime,
+  memo,
+  optional,
+  positive,
+  readLimitText,
+  text,
+} from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   new: 'waiting_deposit',

@@ -2,16 +2,118 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { compareAmounts } from '#domain/amount';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter } from '../adapter';
-import { toQuote } from '../adapter-quote';
-import type { AnswerParts } from '../http/api';
+import type { OrderStatus } from '#domain/orders/status';
+import type { Adapter, StatusAnswer } from '../adapter';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import type { AnswerParts, Api } from '../http/api';
 import { labelStatus } from '../http/failure';
-import { decimal, flag, optional, positive, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
-import { OutsideLimits, ProviderError } from '../provider';
-import { requireMember } from '../unmet-demand';
-import { readChainflipAssets, readMinimum } from './chainflip-assets';
-import { chainflipChannel, chainflipStatusOf } from './chainflip-status';
+import { decimal, echoed, echoedIn, flag, integer, optional, positive, text, unixMillis } from '../http/fields';
+import { type Limits, OutsideLimits, ProviderError, requireMember } from '../provider';
+
+const asset = z.object({
+  enabled: optional(flag),
+  id: text,
+  direction: optional(text),
+  ticker: text,
+  network: text,
+  contractAddress: optional(text),
+  decimals: integer,
+  minimalAmount: optional(decimal),
+});
+type ChainflipAsset = z.output<typeof asset>;
+
+async function readChainflipAssets(api: Api): Promise<ChainflipAsset[]> {
+  const { assets } = await api.get('/assets', { answer: z.object({ assets: z.array(asset) }) });
+  return assets;
+}
+
+async function readMinimum(api: Api, id: string): Promise<Partial<Limits>> {
+  const found = (await readChainflipAssets(api)).find((listed) => listed.id === id);
+  if (!found) {
+    throw new ProviderError('unsupported_pair', { message: `chainflip does not list ${id}` });
+  }
+  return readLimits(found.minimalAmount, null);
+}
+
+const STATUSES: StatusWords<Word> = {
+  waiting: 'waiting_deposit',
+  receiving: 'confirming',
+  swapping: 'exchanging',
+  sending: 'sending',
+  sent: 'sending',
+  completed: 'completed',
+  failed: 'failed',
+};
+type Word = 'waiting' | 'receiving' | 'swapping' | 'sending' | 'sent' | 'completed' | 'failed';
+
+/** In base units; there is also `amount`, as a number that may have lost digits. */
+const egress = z.object({ amountNative: optional(decimal), transactionReference: optional(text) }).nullish();
+const chainflipChannel = z.object({
+  status: z.object({
+    state: text,
+    sourceAsset: echoed,
+    destinationAsset: echoed,
+    destinationAddress: echoed,
+    depositChannel: z
+      .object({
+        depositAddress: echoed,
+        isExpired: optional(flag),
+        estimatedExpiryTime: optional(unixMillis),
+        fillOrKillParams: echoedIn({ refundAddress: echoed }),
+      })
+      .nullish(),
+    deposit: egress,
+    swapEgress: egress,
+    refundEgress: egress,
+  }),
+});
+type Channel = z.output<typeof chainflipChannel>['status'];
+
+async function chainflipStatusOf(found: Channel, readAssets: () => Promise<ChainflipAsset[]>): Promise<StatusAnswer> {
+  return {
+    word: found.state,
+    status: readStatusOf(found),
+    ...(await readAmounts(found, readAssets)),
+    txInHash: found.deposit?.transactionReference ?? null,
+    txOutHash: found.swapEgress?.transactionReference ?? null,
+    refundHash: found.refundEgress?.transactionReference ?? null,
+    expiresAt: found.depositChannel?.estimatedExpiryTime ?? null,
+    echo: {
+      depositAddress: found.depositChannel?.depositAddress ?? null,
+      payoutAddress: found.destinationAddress,
+      refundAddress: found.depositChannel?.fillOrKillParams?.refundAddress ?? null,
+      from: found.sourceAsset,
+      to: found.destinationAsset,
+    },
+  };
+}
+
+/** Converts from base units, for which the list of assets is needed. */
+async function readAmounts(
+  { deposit, swapEgress, refundEgress, sourceAsset, destinationAsset }: Channel,
+  readAssets: () => Promise<ChainflipAsset[]>,
+) {
+  const isMoved = [deposit, swapEgress, refundEgress].some((moved) => moved?.amountNative);
+  const listed = isMoved ? await readAssets() : [];
+  const read = (moved: z.output<typeof egress>, id: string | null) => {
+    const decimals = listed.find((asset) => asset.id === id)?.decimals;
+    const units = moved?.amountNative ?? null;
+    return decimals === undefined || units === null ? null : new BigNumber(units).shiftedBy(-decimals).toFixed();
+  };
+  return {
+    amountFrom: read(deposit, sourceAsset),
+    amountTo: read(swapEgress, destinationAsset),
+    refundAmount: read(refundEgress, sourceAsset),
+  };
+}
+
+/** A partial fill counts as completed; with no fill, the whole deposit was refunded. */
+function readStatusOf({ state, depositChannel, swapEgress, refundEgress }: Channel): OrderStatus | null {
+  if (state === 'waiting' && depositChannel?.isExpired) {
+    return 'expired';
+  }
+  return state === 'completed' && refundEgress && !swapEgress ? 'refunded' : readWord(STATUSES, state);
+}
 
 /** How many blocks a deposit waits for its minimum price before it is refunded. */
 const RETRY_BLOCKS = 150;

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { NO_DEMANDS, type ProviderDemands } from '#domain/orders/provider-demands';
 import type { FailedReason } from '#domain/watching/provider-report';
 import type { Adapter } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, flag, memo, optional, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 /* The interface of Changee and CoinCraddle: all calls are GET, creation included, with the key in the query. */
 

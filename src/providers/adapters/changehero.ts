@@ -3,10 +3,9 @@ import { multiplyFraction } from '#domain/amount';
 import { MINUTE } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuote, AdapterQuoteRequest } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, toQuote } from '../adapter-answers';
 import type { Api } from '../http/api';
 import { decimal, flag, optional, positive, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
 import { NOT_DOCUMENTED } from '../markup';
 import {
   callRpc,

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import type { CreatedOrder, Echo, OrderKey, StatusAnswer, StatusEchoMember } from '../adapter';
+import { readLimits, readWord, type StatusWords } from '../adapter-answers';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, echoed, echoedMemo, flag, integer, memo, optional, text } from '../http/fields';
-import { readLimitText } from '../http/limit-text';
-import { readLimits } from '../limits';
+import {
+  actual,
+  decimal,
+  echoed,
+  echoedMemo,
+  flag,
+  integer,
+  memo,
+  optional,
+  readLimitText,
+  text,
+} from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 /* The JSON-RPC interface of Changelly, also used by ChangeHero: one URL, a method with parameters, errors with HTTP 200. */
 

@@ -5,10 +5,9 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Settings } from '#domain/providers/settings';
 import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterQuoteRequest, CreatedOrder } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { readLimits, toQuote } from '../adapter-answers';
 import type { Api, PreparedRequest } from '../http/api';
 import { decimal, flag, isoTime, optional, positive, text, unixSeconds } from '../http/fields';
-import { readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import {
   callRpc,

@@ -1,19 +1,87 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair, AdapterQuoteRequest } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import type { Adapter, AdapterPair, AdapterQuoteRequest, CreatedOrder, Echo } from '../adapter';
+import { readWord, type StatusWords, toQuote, WAITING_TO_FINISHED, type WaitingToFinished } from '../adapter-answers';
 import type { FailureLabel } from '../failure-label';
-import type { AnswerParts } from '../http/api';
-import { decimal, echoed, echoedMemo, flag, isoTime, minutes, optional, positive, text } from '../http/fields';
+import type { AnswerParts, Api } from '../http/api';
+import { decimal, echoed, echoedMemo, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
-import {
-  changenowEcho,
-  changenowEchoOf,
-  changenowOrder,
-  changenowOrderOf,
-  findChangenowOrder,
-} from './changenow-order';
+
+/** What both an order's creation and its status repeat. */
+const changenowEcho = z.object({
+  payoutAddress: echoed,
+  payoutExtraId: echoedMemo,
+  refundAddress: echoed,
+  fromCurrency: echoed,
+  fromNetwork: echoed,
+  toCurrency: echoed,
+  toNetwork: echoed,
+});
+
+function changenowEchoOf(found: z.output<typeof changenowEcho>): Echo {
+  return {
+    payoutAddress: found.payoutAddress,
+    payoutExtraId: found.payoutExtraId,
+    refundAddress: found.refundAddress,
+    from: found.fromCurrency,
+    fromNetwork: found.fromNetwork,
+    to: found.toCurrency,
+    toNetwork: found.toNetwork,
+  };
+}
+
+const changenowOrder = changenowEcho.extend({
+  id: text,
+  payinAddress: text,
+  payinExtraId: memo,
+  validUntil: optional(isoTime()),
+  fromAmount: optional(positive),
+  toAmount: optional(positive),
+});
+
+function changenowOrderOf(created: z.output<typeof changenowOrder>): CreatedOrder {
+  return {
+    providerOrderId: created.id,
+    secret: null,
+    depositAddress: created.payinAddress,
+    depositExtraId: created.payinExtraId,
+    expiresAt: created.validUntil,
+    amountFrom: created.fromAmount,
+    amountTo: created.toAmount,
+    echo: changenowEchoOf(created),
+  };
+}
+
+/** Newest first; a recently created order is on the first page. */
+async function findChangenowOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
+  const { exchanges } = await api.get('/exchanges', {
+    query: { limit: 50, offset: 0, sortDirection: 'DESC' },
+    answer: z.object({
+      exchanges: z.array(
+        z.object({
+          id: text,
+          payload: optional(z.object({ reference: optional(text) })),
+          validUntil: optional(isoTime()),
+          payin: z.object({ address: text, extraId: memo, amount: optional(decimal) }),
+          payout: z.object({ amount: optional(decimal), address: echoed, extraId: echoedMemo }),
+        }),
+      ),
+    }),
+  });
+  const found = exchanges.find(({ payload }) => payload?.reference === reference);
+  return found
+    ? {
+        providerOrderId: found.id,
+        secret: null,
+        depositAddress: found.payin.address,
+        depositExtraId: found.payin.extraId,
+        expiresAt: found.validUntil,
+        amountFrom: found.payin.amount,
+        amountTo: found.payout.amount,
+        echo: { payoutAddress: found.payout.address, payoutExtraId: found.payout.extraId },
+      }
+    : null;
+}
 
 const STATUSES: StatusWords<WaitingToFinished | 'new'> = { ...WAITING_TO_FINISHED, new: 'waiting_deposit' };
 

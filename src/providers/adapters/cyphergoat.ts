@@ -1,14 +1,110 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import type { OrderStatus } from '#domain/orders/status';
+import type { Adapter, AdapterPair, Echo, ListedAsset } from '../adapter';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
-import { actual, decimal, flag, optional, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
+import { actual, decimal, echoed, flag, memo, optional, text } from '../http/fields';
 import { ProviderError } from '../provider';
-import { CYPHERGOAT_ASSETS } from './cyphergoat-assets';
-import { cyphergoatOrder, echoOf, statusOf } from './cyphergoat-order';
+
+/* Its interface has no list of assets; these are those of its own clients' list whose network is certain. */
+
+const coin = (name: string): ListedAsset => listed(name, name, null);
+
+const token = (ticker: string, network: string, contract: string): ListedAsset => listed(ticker, network, contract);
+
+const CYPHERGOAT_ASSETS: readonly ListedAsset[] = [
+  ...['btc', 'eth', 'xmr', 'ltc', 'bch', 'doge', 'bnb', 'sol', 'xtz', 'ada', 'xrp', 'trx', 'xno', 'dot', 'etc'].map(
+    coin,
+  ),
+  ...['zec', 'avax', 'hbar', 'firo', 'dash', 'sui', 'arrr'].map(coin),
+  token('usdt', 'eth', '0xdAC17F958D2ee523a2206206994597C13D831ec7'),
+  token('usdt', 'tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+  token('usdt', 'poly', '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'),
+  token('usdt', 'sol', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'),
+  // A token on Ethereum may have its own name in place of the network's.
+  token('usdc', 'usdc', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
+  token('usdc', 'poly', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'),
+  token('usdc', 'sol', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
+  token('usdc', 'bsc', '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d'),
+  token('usdc', 'op', '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'),
+  token('usdc', 'base', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'),
+  token('dai', 'eth', '0x6B175474E89094C44Da98b954EedeAC495271d0F'),
+  token('dai', 'poly', '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063'),
+  token('dai', 'op', '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1'),
+];
+
+function listed(ticker: string, network: string, contract: string | null): ListedAsset {
+  return { ticker, network, contract, sends: true, receives: true };
+}
+
+/** The words are those of the exchange behind it; only those that mean the same at all of them are read. */
+const STATUSES: StatusWords<Word> = {
+  created: 'waiting_deposit',
+  new: 'waiting_deposit',
+  wait: 'waiting_deposit',
+  waiting: 'waiting_deposit',
+  confirming: 'confirming',
+  confirmation: 'confirming',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  completed: 'completed',
+  finished: 'completed',
+  success: 'completed',
+  failed: 'failed',
+  refunded: 'refunded',
+  expired: 'expired',
+  overdue: 'expired',
+  hold: 'manual_review',
+  verifying: 'manual_review',
+};
+type Word =
+  | 'created'
+  | 'new'
+  | 'wait'
+  | 'waiting'
+  | 'confirming'
+  | 'confirmation'
+  | 'exchanging'
+  | 'sending'
+  | 'completed'
+  | 'finished'
+  | 'success'
+  | 'failed'
+  | 'refunded'
+  | 'expired'
+  | 'overdue'
+  | 'hold'
+  | 'verifying';
+
+const cyphergoatOrder = z.object({
+  transaction: z.object({
+    CGID: text,
+    /** Where to pay in. */
+    Address: text,
+    Memo: memo,
+    DestinationAddress: echoed,
+    Coin1: echoed,
+    Network1: echoed,
+    Coin2: echoed,
+    Network2: echoed,
+    EstimateAmount: actual,
+    Status: optional(text),
+    Done: optional(flag),
+  }),
+});
+type Order = z.output<typeof cyphergoatOrder>['transaction'];
+
+/** `Done` alone is no success, and a word for success without it is none yet. */
+function statusOf({ Status, Done }: Order): OrderStatus | null {
+  const status = readWord(STATUSES, (Status ?? 'created').toLowerCase());
+  return status === 'completed' && Done !== true ? null : status;
+}
+
+function echoOf({ DestinationAddress, Coin1, Network1, Coin2, Network2 }: Order): Echo {
+  return { payoutAddress: DestinationAddress, from: Coin1, fromNetwork: Network1, to: Coin2, toNetwork: Network2 };
+}
 
 const priceAnswer = z.object({
   rates: z.object({

@@ -1,14 +1,73 @@
 import { z } from 'zod';
 import { ALL_BPS, multiplyFraction } from '#domain/amount';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter, AdapterFacts, AdapterPair, AdapterQuoteRequest } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import type { Adapter, AdapterFacts, AdapterPair, AdapterQuoteRequest, CreatedOrder } from '../adapter';
+import { explainRefusal, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, echoed, flag, integer, minutes, optional, positive, text } from '../http/fields';
-import { explainRefusal, readLimits } from '../limits';
+import {
+  actual,
+  decimal,
+  echoed,
+  echoedMemo,
+  flag,
+  integer,
+  memo,
+  minutes,
+  optional,
+  positive,
+  text,
+} from '../http/fields';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
-import { easybitOrder, easybitOrderOf, findEasybitOrder } from './easybit-order';
+
+const easybitOrder = z.object({
+  id: text,
+  sendAmount: optional(decimal),
+  receiveAmount: optional(decimal),
+  sendAddress: text,
+  sendTag: memo,
+  send: echoed,
+  receive: echoed,
+  sendNetwork: echoed,
+  receiveNetwork: echoed,
+  receiveAddress: echoed,
+  receiveTag: echoedMemo,
+  refundAddress: echoed,
+  payload: z.union([z.string(), z.null()]).optional(),
+});
+
+function easybitOrderOf(made: z.output<typeof easybitOrder>): CreatedOrder {
+  return {
+    providerOrderId: made.id,
+    secret: null,
+    depositAddress: made.sendAddress,
+    depositExtraId: made.sendTag,
+    expiresAt: null,
+    amountFrom: made.sendAmount,
+    amountTo: made.receiveAmount,
+    echo: {
+      payoutAddress: made.receiveAddress,
+      payoutExtraId: made.receiveTag,
+      refundAddress: made.refundAddress,
+      from: made.send,
+      fromNetwork: made.sendNetwork,
+      to: made.receive,
+      toNetwork: made.receiveNetwork,
+    },
+  };
+}
+
+/** Newest first. A list that does not repeat our reference proves nothing. */
+async function findEasybitOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
+  const { data } = await api.get('/orders', {
+    query: { limit: 50, sortDirection: 'DESC' },
+    answer: z.object({ data: z.array(easybitOrder) }),
+  });
+  const found = data.find(({ payload }) => payload === reference);
+  if (!found && data.length > 0 && data.every(({ payload }) => payload === undefined)) {
+    throw new ProviderError('unknown', { message: 'the list of orders does not show whose they are' });
+  }
+  return found ? easybitOrderOf(found) : null;
+}
 
 const STATUSES: StatusWords<Word> = {
   'Awaiting Deposit': 'waiting_deposit',

@@ -2,14 +2,22 @@ import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair, Echo } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
-import { exactNumber } from '../http/exact-json';
-import { actual, decimal, echoed, echoedIn, echoedMemo, memo, optional, positive, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
+import {
+  actual,
+  decimal,
+  echoed,
+  echoedIn,
+  echoedMemo,
+  exactNumber,
+  memo,
+  optional,
+  positive,
+  text,
+} from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   deposit: 'waiting_deposit',

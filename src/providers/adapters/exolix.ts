@@ -2,14 +2,22 @@ import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair, Echo, ListedAsset } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
-import { exactNumber } from '../http/exact-json';
-import { actual, decimal, echoed, echoedIn, echoedMemo, integer, memo, optional, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
+import {
+  actual,
+  decimal,
+  echoed,
+  echoedIn,
+  echoedMemo,
+  exactNumber,
+  integer,
+  memo,
+  optional,
+  text,
+} from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';
 import { OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   wait: 'waiting_deposit',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { AnswerParts } from '../http/api';
 import { labelStatus } from '../http/failure';
-import { text } from '../http/fields';
-import { readLimitText } from '../http/limit-text';
+import { readLimitText, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 
 const validation = z.record(z.string(), z.union([text, z.array(text)]));

@@ -8,14 +8,22 @@ import type {
   Echo,
   StatusEchoMember,
 } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { ProviderNames } from '../assets/provider-names';
 import type { Api, HttpRules } from '../http/api';
-import { exactNumber } from '../http/exact-json';
-import { actual, decimal, echoed, echoedMemo, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
+import {
+  actual,
+  decimal,
+  echoed,
+  echoedMemo,
+  exactNumber,
+  memo,
+  optional,
+  text,
+  unixMillis,
+  unixSeconds,
+} from '../http/fields';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   wait: 'waiting_deposit',

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { FailureLabel } from '../failure-label';
 import type { AnswerParts } from '../http/api';
 import { decimal, echoed, flag, integer, isoTime, memo, optional, positive, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   waiting_deposit: 'waiting_deposit',

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { explainRefusal, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts, Api } from '../http/api';
-import { exactNumber } from '../http/exact-json';
-import { actual, decimal, echoed, echoedMemo, memo, optional, positive, text } from '../http/fields';
-import { explainRefusal, readLimits } from '../limits';
+import { actual, decimal, echoed, echoedMemo, exactNumber, memo, optional, positive, text } from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   waiting: 'waiting_deposit',

@@ -1,15 +1,129 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, ListedAsset } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import type { OrderStatus } from '#domain/orders/status';
+import type { Adapter, ListedAsset, StatusAnswer, StatusEcho } from '../adapter';
+import { readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
-import { text } from '../http/fields';
-import { readLimitText } from '../http/limit-text';
-import { OutsideLimits, ProviderError } from '../provider';
-import { requireMember } from '../unmet-demand';
-import { PRICE_ADDRESSES } from './nearintents-addresses';
-import { echoOf, expiryOf, nearintentsToken, requestQuote, WINDOW_MS } from './nearintents-quote';
-import { nearintentsStatus, readNearintentsStatus } from './nearintents-status';
+import { actual, decimal, echoed, echoedMemo, isoTime, optional, readLimitText, text } from '../http/fields';
+import { OutsideLimits, ProviderError, requireMember } from '../provider';
+import { echoOf, expiryOf, nearintentsToken, repeatedRequest, requestQuote, WINDOW_MS } from './nearintents-quote';
+
+const EVM = '0x000000000000000000000000000000000000dEaD';
+
+/**
+ * An address on each chain for requesting prices from NEAR Intents. They are well-known addresses without a known key, and
+ * are never used in an order.
+ */
+const PRICE_ADDRESSES: Readonly<Record<string, string>> = {
+  arb: EVM,
+  avax: EVM,
+  base: EVM,
+  bch: '1111111111111111111114oLvT2',
+  bera: EVM,
+  bsc: EVM,
+  btc: '1111111111111111111114oLvT2',
+  cardano: 'addr1vyqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqkdl5mw',
+  doge: 'D596YFweJQuHY1BbjazZYmAbt8jJPbKehC',
+  eth: EVM,
+  gnosis: EVM,
+  ltc: 'LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE',
+  near: 'intents.near',
+  op: EVM,
+  pol: EVM,
+  sol: '11111111111111111111111111111111',
+  stellar: 'GAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAWHF',
+  sui: `0x${'0'.repeat(64)}`,
+  ton: 'EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c',
+  tron: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  xrp: 'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+  zec: 't1Hsc1LR8yKnbbe3twRp88p6vFfC5t7DLbs',
+};
+
+const STATUSES: StatusWords<Word> = {
+  PENDING_DEPOSIT: 'waiting_deposit',
+  KNOWN_DEPOSIT_TX: 'confirming',
+  INCOMPLETE_DEPOSIT: 'manual_review',
+  PROCESSING: 'exchanging',
+  SUCCESS: 'completed',
+  REFUNDED: 'refunded',
+  FAILED: 'failed',
+};
+type Word =
+  | 'PENDING_DEPOSIT'
+  | 'KNOWN_DEPOSIT_TX'
+  | 'INCOMPLETE_DEPOSIT'
+  | 'PROCESSING'
+  | 'SUCCESS'
+  | 'REFUNDED'
+  | 'FAILED';
+
+const hash = z.union([z.object({ hash: text }).transform((transaction) => transaction.hash), text]);
+const hashes = z.array(hash).nullish();
+
+const nearintentsStatus = z.object({
+  status: text,
+  quoteResponse: z
+    .object({
+      quoteRequest: repeatedRequest,
+      quote: z
+        .object({
+          depositAddress: echoed,
+          depositMemo: echoedMemo,
+          deadline: optional(isoTime()),
+          timeWhenInactive: optional(isoTime()),
+        })
+        .nullish(),
+    })
+    .nullish(),
+  swapDetails: z
+    .object({
+      amountInFormatted: actual,
+      amountOutFormatted: actual,
+      depositedAmountFormatted: actual,
+      refundedAmountFormatted: optional(decimal),
+      refundReason: optional(text),
+      originChainTxHashes: hashes,
+      destinationChainTxHashes: hashes,
+    })
+    .nullish(),
+});
+type Found = z.output<typeof nearintentsStatus>;
+
+function readNearintentsStatus(found: Found, now: number): StatusAnswer {
+  const swap = found.swapDetails;
+  const expiresAt = expiryOf(found.quoteResponse?.quoteRequest, found.quoteResponse?.quote);
+  // Once refunded, a transaction on the chain of the deposit may be the refund; which one is not documented.
+  const isRefunded = found.status === 'REFUNDED';
+  return {
+    word: found.status,
+    status: statusOf(found.status, expiresAt, now),
+    ...(found.status === 'INCOMPLETE_DEPOSIT' && { reason: 'underpayment' as const }),
+    amountFrom: swap?.depositedAmountFormatted ?? swap?.amountInFormatted ?? null,
+    amountTo: found.status === 'SUCCESS' ? (swap?.amountOutFormatted ?? null) : null,
+    txInHash: isRefunded ? null : (swap?.originChainTxHashes?.[0] ?? null),
+    txOutHash: found.status === 'SUCCESS' ? (swap?.destinationChainTxHashes?.at(-1) ?? null) : null,
+    refundAmount: swap?.refundedAmountFormatted ?? null,
+    expiresAt,
+    message: swap?.refundReason ?? null,
+    echo: statusEchoOf(found),
+  };
+}
+
+/** An order's id is its deposit address. */
+function statusEchoOf({ quoteResponse }: Found): StatusEcho {
+  const { depositAddress = null, depositMemo = null } = quoteResponse?.quote ?? {};
+  return {
+    ...echoOf(quoteResponse?.quoteRequest),
+    providerOrderId: depositAddress,
+    depositAddress,
+    depositExtraId: depositMemo,
+  };
+}
+
+function statusOf(word: string, expiresAt: string | null, now: number): OrderStatus | null {
+  const isOver = expiresAt !== null && Date.parse(expiresAt) < now;
+  return word === 'PENDING_DEPOSIT' && isOver ? 'expired' : readWord(STATUSES, word);
+}
 
 export const nearintents: Adapter = {
   facts: {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MINUTE } from '#domain/duration';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Echo } from '../adapter';
+import { readWord, type StatusWords } from '../adapter-answers';
 import { decimal, echoed, echoedMemo, integer, isoTime, memo, optional, text } from '../http/fields';
-import { readWord, type StatusWords } from '../status-words';
 
 /** In lower case; versions of the API differ in capitalization. */
 const STATUSES: StatusWords<Word> = {

@@ -4,23 +4,74 @@ import { HOUR } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Settings } from '#domain/providers/settings';
-import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import type { Adapter, AdapterQuoteRequest, CreatedOrder, Echo, ListedAsset, StatusEcho } from '../adapter';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
-import { exactNumber } from '../http/exact-json';
 import { labelStatus } from '../http/failure';
-import { decimal, integer, optional, text } from '../http/fields';
-import { readLimitText } from '../http/limit-text';
-import { checkLimits, readLimits } from '../limits';
+import {
+  actual,
+  decimal,
+  echoed,
+  exactNumber,
+  integer,
+  isoTime,
+  memo,
+  optional,
+  readLimitText,
+  text,
+} from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';
 import { OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
-import {
-  type PegasusTransaction,
-  pegasusswapOrderOf,
-  pegasusswapStatusEcho,
-  pegasusTransaction,
-} from './pegasusswap-order';
+
+const side = z.object({
+  coin: z.object({ value: optional(decimal), name: echoed, network: echoed }),
+  address: text,
+  memo,
+});
+const pegasusTransaction = z.object({
+  orderNumber: text,
+  status: text,
+  pairs: z.object({ deposit: side, receive: side }),
+  txId: optional(text),
+  receiveTransaction: z.object({ txId: optional(text), amount: actual }).nullish(),
+  expiredAt: optional(isoTime()),
+});
+type PegasusTransaction = z.output<typeof pegasusTransaction>;
+
+function pegasusswapOrderOf(made: PegasusTransaction): CreatedOrder {
+  const { deposit, receive } = made.pairs;
+  return {
+    providerOrderId: made.orderNumber,
+    secret: null,
+    depositAddress: deposit.address,
+    depositExtraId: deposit.memo,
+    expiresAt: made.expiredAt,
+    amountFrom: deposit.coin.value,
+    amountTo: receive.coin.value,
+    echo: echoOf(made),
+  };
+}
+
+function pegasusswapStatusEcho(found: PegasusTransaction): StatusEcho {
+  const { deposit } = found.pairs;
+  return {
+    ...echoOf(found),
+    providerOrderId: found.orderNumber,
+    depositAddress: deposit.address,
+    depositExtraId: deposit.memo,
+  };
+}
+
+function echoOf({ pairs: { deposit, receive } }: PegasusTransaction): Echo {
+  return {
+    payoutAddress: receive.address,
+    payoutExtraId: receive.memo,
+    from: deposit.coin.name,
+    fromNetwork: deposit.coin.network,
+    to: receive.coin.name,
+    toNetwork: receive.coin.network,
+  };
+}
 
 const STATUSES: StatusWords<Word> = {
   '9': 'waiting_deposit',

@@ -1,14 +1,101 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE } from '#domain/duration';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Settings } from '#domain/providers/settings';
 import type { Adapter, AdapterFacts, AdapterPair, ListedAsset } from '../adapter';
-import { toQuote } from '../adapter-quote';
-import type { AnswerParts, PreparedRequest } from '../http/api';
-import { decimal, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
-import { readLimits } from '../limits';
+import { readLimits, toQuote } from '../adapter-answers';
+import type { AnswerParts, Api, PreparedRequest } from '../http/api';
+import {
+  actual,
+  decimal,
+  echoed,
+  flag,
+  integer,
+  isoTime,
+  memo,
+  optional,
+  positive,
+  text,
+  unixMillis,
+} from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
-import { findNewestQuickexOrder, findQuickexOrder } from './quickex-orders';
-import { readState } from './quickex-state';
+
+/** The status words are undocumented: the first matching pattern decides. */
+const ENDS: readonly (readonly [RegExp, OrderStatus])[] = [
+  [/refunded/, 'refunded'],
+  [/refund/, 'refund_required'],
+  [/expire|overdue/, 'expired'],
+  [/fail|error|reject|cancel/, 'failed'],
+  [/hold|frozen|verif|kyc|aml/, 'manual_review'],
+];
+const STEPS: readonly (readonly [RegExp, OrderStatus])[] = [
+  [/send|withdraw|payout/, 'sending'],
+  [/exchang|trade|convert|process/, 'exchanging'],
+  [/received|confirm/, 'confirming'],
+  [/created|new|wait|deposit|pending/, 'waiting_deposit'],
+];
+const SUCCESS = /complete|success|finish|done/;
+
+/** How long an order may be closed without a reason before a person has to look. */
+const LONGEST_CLOSED_MS = 30 * MINUTE;
+
+/** `completed` only means closed: a completed swap has a word of success, or an amount paid out. */
+function readState(order: QuickexOrder, now: number): OrderStatus | null {
+  const word = order.state.toLowerCase();
+  const end = findIn(ENDS, word);
+  if (end !== null || order.completed !== true) {
+    return end ?? (SUCCESS.test(word) ? null : findIn(STEPS, word));
+  }
+  if (SUCCESS.test(word) || order.amountToWithdrawFact !== null) {
+    return 'completed';
+  }
+  const hasLasted = order.updatedAt !== null && now - Date.parse(order.updatedAt) > LONGEST_CLOSED_MS;
+  return hasLasted ? 'manual_review' : null;
+}
+
+function findIn(table: readonly (readonly [RegExp, OrderStatus])[], word: string): OrderStatus | null {
+  return table.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+}
+
+const rows = z.array(
+  z.object({
+    orderId: integer,
+    destinationAddress: echoed,
+    refundAddress: echoed,
+    instrumentFromCurrencyTitle: echoed,
+    instrumentFromNetworkTitle: echoed,
+    instrumentToCurrencyTitle: echoed,
+    instrumentToNetworkTitle: echoed,
+    amountToWithdrawFact: actual,
+    updatedAt: optional(isoTime()).catch(null),
+    completed: optional(flag),
+    state: text,
+  }),
+);
+type QuickexOrder = z.output<typeof rows>[number];
+
+/** @throws ProviderError */
+async function findQuickexOrder(api: Api, providerOrderId: string): Promise<QuickexOrder> {
+  const orders = await api.get('/orders/public', { answer: rows });
+  const found = orders.find(({ orderId }) => String(orderId) === providerOrderId);
+  if (!found) {
+    throw new ProviderError('refused', { message: `there is no order ${providerOrderId}`, label: 'order_not_found' });
+  }
+  return found;
+}
+
+/** Some creations return no number; the order is then the newest with this address. @throws ProviderError */
+async function findNewestQuickexOrder(api: Api, payoutAddress: string): Promise<string> {
+  const orders = await api.get('/orders/public', { answer: rows });
+  const [newest] = orders
+    .filter(({ destinationAddress }) => destinationAddress === payoutAddress)
+    .toSorted((a, b) => b.orderId - a.orderId);
+  if (!newest) {
+    throw new ProviderError('unknown', { message: 'the order was made, but its number is not to be found' });
+  }
+  return String(newest.orderId);
+}
 
 /** The part of the quote that the order repeats. */
 const claim = z.object({ price: text, updatedAt: text, amountToGet: text, networkFee: text });

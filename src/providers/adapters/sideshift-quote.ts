@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ALL_BPS, multiplyFraction } from '#domain/amount';
 import type { AdapterQuote, AdapterQuoteRequest, ListedAsset } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, toQuote } from '../adapter-answers';
 import type { Api } from '../http/api';
 import { decimal, isoTime, optional, positive, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
 import { type Limits, OutsideLimits } from '../provider';
 
 /** Decimals of the computed amount; the provider rounds to the coin's decimals. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isTerminal, type OrderStatus, STATUSES as OUR_STATUSES } from '#domain/orders/status';
 import type { Echo } from '../adapter';
+import { readWord, type StatusWords } from '../adapter-answers';
 import { decimal, echoed, echoedMemo, isoTime, memo, optional, text } from '../http/fields';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   waiting: 'waiting_deposit',

@@ -4,8 +4,7 @@ import type { Adapter, ListedAsset, OrderKey } from '../adapter';
 import type { FailureLabel } from '../failure-label';
 import type { AnswerParts, Api } from '../http/api';
 import { optional, text } from '../http/fields';
-import { OutsideLimits, ProviderError } from '../provider';
-import { requireMember } from '../unmet-demand';
+import { OutsideLimits, ProviderError, requireMember } from '../provider';
 import { commissionOf, quoteFixed, quoteVariable } from './sideshift-quote';
 import { readShiftStatus, type Shift, shift, shiftEcho } from './sideshift-shift';
 

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, Echo } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import {
+  explainRefusal,
+  readLimits,
+  readWord,
+  type StatusWords,
+  toQuote,
+  WAITING_TO_FINISHED,
+  type WaitingToFinished,
+} from '../adapter-answers';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, flag, isoTime, memo, optional, positive, text } from '../http/fields';
-import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
 
 const STATUSES: StatusWords<WaitingToFinished | 'closed'> = { ...WAITING_TO_FINISHED, closed: 'expired' };
 

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuoteRequest, Echo, ListedAsset } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import {
+  explainRefusal,
+  readLimits,
+  readWord,
+  type StatusWords,
+  toQuote,
+  WAITING_TO_FINISHED,
+  type WaitingToFinished,
+} from '../adapter-answers';
 import type { AnswerParts, Api } from '../http/api';
-import { exactNumber } from '../http/exact-json';
 import { labelStatus } from '../http/failure';
-import { decimal, echoed, isoTime, memo, optional, positive, text } from '../http/fields';
-import { explainRefusal, readLimits } from '../limits';
+import { decimal, echoed, exactNumber, isoTime, memo, optional, positive, text } from '../http/fields';
 import { toPercent } from '../markup';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
 
 const STATUSES: StatusWords<WaitingToFinished> = WAITING_TO_FINISHED;
 const PAGE_SIZE = 250;

@@ -5,14 +5,22 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Settings } from '#domain/providers/settings';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { explainRefusal, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
-import { exactNumber, parseExactJson } from '../http/exact-json';
 import { labelStatus } from '../http/failure';
-import { actual, decimal, echoed, memo, optional, positive, readDecimal, text } from '../http/fields';
-import { explainRefusal, readLimits } from '../limits';
+import {
+  actual,
+  decimal,
+  echoed,
+  exactNumber,
+  memo,
+  optional,
+  parseExactJson,
+  positive,
+  readDecimal,
+  text,
+} from '../http/fields';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   WAITING: 'waiting_deposit',

@@ -2,15 +2,19 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterQuoteRequest, Echo } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import {
+  checkLimits,
+  readLimits,
+  readWord,
+  type StatusWords,
+  toQuote,
+  WAITING_TO_FINISHED,
+  type WaitingToFinished,
+} from '../adapter-answers';
 import type { FailureLabel } from '../failure-label';
 import type { AnswerParts } from '../http/api';
-import { exactNumber } from '../http/exact-json';
-import { decimal, echoed, flag, isoTime, memo, minutes, optional, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
-import { ProviderError } from '../provider';
-import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
-import { requireMember } from '../unmet-demand';
+import { decimal, echoed, exactNumber, flag, isoTime, memo, minutes, optional, text } from '../http/fields';
+import { ProviderError, requireMember } from '../provider';
 
 const STATUSES: StatusWords<WaitingToFinished | 'overdue'> = { ...WAITING_TO_FINISHED, overdue: 'expired' };
 

@@ -1,17 +1,60 @@
 import { z } from 'zod';
-import { SECOND } from '#domain/duration';
+import { DAY, HOUR, SECOND } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { RateType } from '#domain/quotes/terms';
-import type { Adapter, AdapterPair } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import type { Adapter, AdapterPair, StatusEcho } from '../adapter';
+import { explainRefusal, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, memo, optional, positive, text } from '../http/fields';
-import { explainRefusal, readLimits } from '../limits';
+import { actual, decimal, echoed, echoedIn, echoedMemo, integer, memo, optional, positive, text } from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';
-import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
-import { requireMember } from '../unmet-demand';
-import { findSwapterOrder, swapterEcho } from './swapter-history';
+import { ProviderError, requireMember } from '../provider';
+
+const PAGE_SIZE = 50;
+const MOST_PAGES = 20;
+
+const side = { coin: echoed, address: echoed, memo: echoedMemo };
+const row = z.object({
+  info: z.object({ uid: text, status: text }),
+  deposit: echoedIn({ ...side, actual: actual.catch(null) }),
+  withdraw: echoedIn(side),
+});
+type SwapterOrder = z.output<typeof row>;
+
+const historyAnswer = z.object({ data: z.array(row), total: optional(integer).catch(null) });
+
+/** Orders can only be listed by creation time, in milliseconds; pages start at 1. @throws ProviderError */
+async function findSwapterOrder(api: Api, uid: string, madeAtSeconds: string | null): Promise<SwapterOrder> {
+  const now = api.now();
+  const madeAt = madeAtSeconds === null ? null : Number(madeAtSeconds) * SECOND;
+  const span =
+    madeAt === null ? { timeFrom: now - 30 * DAY, timeTo: now } : { timeFrom: madeAt - HOUR, timeTo: madeAt + HOUR };
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { data, total } = await api.post('/personal/exchange/tool-history', {
+      body: { page, items: PAGE_SIZE, ...span },
+      answer: historyAnswer,
+    });
+    const found = data.find(({ info }) => info.uid === uid);
+    if (found) {
+      return found;
+    }
+    if (data.length === 0 || (total === null ? data.length < PAGE_SIZE : page * PAGE_SIZE >= total)) {
+      break;
+    }
+  }
+  throw new ProviderError('refused', { message: 'swapter lists no such order', label: 'order_not_found' });
+}
+
+function swapterEcho({ info, deposit, withdraw }: SwapterOrder): StatusEcho {
+  return {
+    providerOrderId: info.uid,
+    depositAddress: deposit?.address ?? null,
+    depositExtraId: deposit?.memo ?? null,
+    payoutAddress: withdraw?.address ?? null,
+    payoutExtraId: withdraw?.memo ?? null,
+    from: deposit?.coin ?? null,
+    to: withdraw?.coin ?? null,
+  };
+}
 
 const STATUSES: StatusWords<Word> = {
   Waiting: 'waiting_deposit',

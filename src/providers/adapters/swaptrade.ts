@@ -3,13 +3,21 @@ import { HOUR } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, echoed, echoedMemoUnlessZero, flag, isoTime, optional, positive, text } from '../http/fields';
-import { readLimitText } from '../http/limit-text';
-import { readLimits } from '../limits';
+import {
+  actual,
+  decimal,
+  echoed,
+  echoedMemoUnlessZero,
+  flag,
+  isoTime,
+  optional,
+  positive,
+  readLimitText,
+  text,
+} from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   '1': 'waiting_deposit',

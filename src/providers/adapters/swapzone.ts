@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, Echo } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, flag, isoTime, memo, optional, text } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
   waiting: 'waiting_deposit',

@@ -3,12 +3,10 @@ import { z } from 'zod';
 import { compareAmounts } from '#domain/amount';
 import type { Settings } from '#domain/providers/settings';
 import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterPair, ListedAsset } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, toQuote } from '../adapter-answers';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
-import { OutsideLimits, ProviderError } from '../provider';
-import { UnmetDemand } from '../unmet-demand';
+import { OutsideLimits, ProviderError, UnmetDemand } from '../provider';
 import {
   MEMO_CHAINS,
   type MemoLetters,

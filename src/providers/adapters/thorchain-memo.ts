@@ -1,8 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { type MemoRoom, NO_ROOM_FOR_REFUND } from '#domain/orders/provider-demands';
 import type { AdapterOrderRequest, Echo } from '../adapter';
-import { ProviderError } from '../provider';
-import { UnmetDemand } from '../unmet-demand';
+import { ProviderError, UnmetDemand } from '../provider';
 
 /** Chains where a plain transfer can carry the memo; on others a deposit is a contract call. */
 export const MEMO_CHAINS: readonly string[] = ['BTC', 'LTC', 'DOGE', 'BCH', 'DASH', 'ZEC', 'GAIA'];

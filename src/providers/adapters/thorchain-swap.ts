@@ -2,8 +2,8 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import type { OrderStatus } from '#domain/orders/status';
 import type { StatusAnswer } from '../adapter';
+import { readWord, type StatusWords } from '../adapter-answers';
 import { decimal, echoed, flag, optional, text } from '../http/fields';
-import { readWord, type StatusWords } from '../status-words';
 import { type MemoLetters, readMemo } from './thorchain-memo';
 
 /** The stages of a swap in order; the word is the last completed stage. */

@@ -1,15 +1,122 @@
+import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import { sameText } from '#security/constant-time';
-import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest, Echo, StatusEcho } from '../adapter';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
-import { decimal, optional, text } from '../http/fields';
-import { readLimits } from '../limits';
-import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
-import { pickTradeOffer, tradeOffer } from './trocador-offers';
-import { requireChosen, trade, tradeEcho, tradeStatusEcho } from './trocador-order';
+import {
+  decimal,
+  echoed,
+  echoedMemoUnlessZero,
+  flag,
+  isoTime,
+  memoUnlessZero,
+  minutes,
+  optional,
+  positive,
+  text,
+} from '../http/fields';
+import { type Limits, ProviderError } from '../provider';
+
+/** Not documented, though some offers may have it. */
+const limit = optional(decimal).catch(null);
+
+const tradeOffer = z.object({
+  provider: text,
+  fixed: flag,
+  amount_from: optional(positive),
+  amount_to: optional(positive),
+  eta: minutes,
+  min_deposit: limit,
+  max_deposit: limit,
+});
+
+/**
+ * The exchange that pays most, or charges least, of those that take the amount. @throws ProviderError if none has an offer
+ * at this rate type, or none takes the amount
+ */
+function pickTradeOffer({ side, amount, rate }: AdapterQuoteRequest, offers: z.output<typeof tradeOffer>[]) {
+  const [best] = offers
+    .filter(({ fixed }) => fixed === (rate === 'fixed'))
+    .flatMap(({ provider, eta, amount_from, amount_to, min_deposit, max_deposit }) => {
+      const amountFrom = side === 'send' ? amount : amount_from;
+      const amountTo = side === 'send' ? amount_to : amount;
+      const limits = readLimits(min_deposit, max_deposit);
+      return amountFrom && amountTo ? [{ provider, eta, amountFrom, amountTo, limits }] : [];
+    })
+    .sort(
+      (a, b) =>
+        Number(isOutside(a)) - Number(isOutside(b)) ||
+        ((new BigNumber(b.amountTo).comparedTo(a.amountTo) || new BigNumber(a.amountFrom).comparedTo(b.amountFrom)) ??
+          0),
+    );
+  if (!best) {
+    throw new ProviderError('refused', { message: 'no exchange makes an offer', label: 'no_offer' });
+  }
+  checkLimits(best.amountFrom, best.limits);
+  return best;
+}
+
+function isOutside({ amountFrom, limits }: { amountFrom: string; limits: Partial<Limits> }): boolean {
+  const { min, max } = limits;
+  return (
+    (min !== undefined && new BigNumber(amountFrom).lt(min)) || (max !== undefined && new BigNumber(amountFrom).gt(max))
+  );
+}
+
+/** A trade as returned at creation and when polled. */
+const trade = z.object({
+  trade_id: text,
+  status: text,
+  provider: optional(text),
+  fixed: optional(flag),
+  amount_from: optional(decimal),
+  amount_to: optional(decimal),
+  address_provider: text,
+  address_provider_memo: memoUnlessZero,
+  ticker_from: echoed,
+  network_from: echoed,
+  ticker_to: echoed,
+  network_to: echoed,
+  address_user: echoed,
+  address_user_memo: echoedMemoUnlessZero,
+  refund_address: echoed,
+  password: optional(text),
+  quotes: optional(z.object({ expiresAt: optional(isoTime()) })),
+  details: optional(z.object({ hashout: optional(text) })),
+  hashout: optional(text),
+});
+type Trade = z.output<typeof trade>;
+
+/** A trade may be made with the best offer of the moment instead of the chosen one. @throws ProviderError */
+function requireChosen({ provider, fixed }: Trade, chosen: { provider: string; fixed: boolean }): void {
+  if ((provider ?? chosen.provider) !== chosen.provider || (fixed ?? chosen.fixed) !== chosen.fixed) {
+    const message = 'the trade was made with a different exchange or rate type than chosen';
+    throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
+  }
+}
+
+function tradeEcho(made: Trade): Echo {
+  return {
+    payoutAddress: made.address_user,
+    payoutExtraId: made.address_user_memo,
+    refundAddress: made.refund_address,
+    from: made.ticker_from,
+    fromNetwork: made.network_from,
+    to: made.ticker_to,
+    toNetwork: made.network_to,
+  };
+}
+
+function tradeStatusEcho(found: Trade): StatusEcho {
+  return {
+    ...tradeEcho(found),
+    providerOrderId: found.trade_id,
+    depositAddress: found.address_provider,
+    depositExtraId: found.address_provider_memo,
+  };
+}
 
 const STATUSES: StatusWords<Word> = {
   // A draft that has not become an order.

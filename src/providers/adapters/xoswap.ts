@@ -4,14 +4,11 @@ import { compareAmounts } from '#domain/amount';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter, Echo, ListedAsset } from '../adapter';
-import { toQuote } from '../adapter-quote';
+import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { AnswerParts } from '../http/api';
 import { decimal, echoed, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
 import { NOT_DOCUMENTED } from '../markup';
-import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
-import { requireMember } from '../unmet-demand';
+import { ProviderError, requireMember } from '../provider';
 
 /** `inProgress` does not say whether there is a deposit: the hashes do. */
 const STATUSES: StatusWords<Word> = {

@@ -1,8 +1,10 @@
 import BigNumber from 'bignumber.js';
+import { LosslessNumber, parse, stringify } from 'lossless-json';
 import { z } from 'zod';
 import { isStorable } from '#domain/storable-text';
+import type { Limits } from '../provider';
 
-/* Parses providers' values. Numbers arrive as strings [exact-json.ts], so each schema accepts both `3.5` and `"3.5"`. */
+/* Parses providers' values. Numbers arrive as strings [parseExactJson], so each schema accepts both `3.5` and `"3.5"`. */
 
 const NUMBER = /^[+-]?\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,3})?$/;
 /** Above any real amount; values beyond this are invalid. */
@@ -136,4 +138,42 @@ function unixTime(millisPerUnit: number) {
     }
     return at.toISOString();
   });
+}
+
+/**
+ * Parses JSON with numbers as strings: a provider's `4.2e-06` or 24 digits never become a float. `field.decimal` and similar
+ * schemas accept both, so a number and the same number in quotes are equal. @throws SyntaxError
+ */
+export function parseExactJson(text: string): unknown {
+  return parse(text, null, (number) => number);
+}
+
+/** JSON that retains the digits of every `exactNumber`. */
+export function stringifyExactJson(value: unknown): string {
+  return stringify(value) ?? '';
+}
+
+/** A decimal string that is written to JSON as a number, digit by digit. */
+export function exactNumber(amount: string): unknown {
+  return new LosslessNumber(amount);
+}
+
+const MINIMUM = /\b(min\w*|at least|too (low|small)|below|less than)\b/i;
+const MAXIMUM = /\b(max\w*|at most|too (high|large|big)|above|exceeds?|greater than)\b/i;
+const AMOUNT = /(?<![\w.])\d+(\.\d+)?(?![\w.]*\w)/g;
+
+/**
+ * The limit stated in an error message, such as "Minimum order size is 0.11 LTC."; null if the text is about no limit, and
+ * without members if it is about both or contains no amount. Only for providers that state limits nowhere else.
+ */
+export function readLimitText(message: string): Partial<Limits> | null {
+  const [isMinimum, isMaximum] = [MINIMUM.test(message), MAXIMUM.test(message)];
+  if (!isMinimum && !isMaximum) {
+    return null;
+  }
+  const amount = readDecimal(message.match(AMOUNT)?.at(-1) ?? '');
+  if (amount === null || isMinimum === isMaximum) {
+    return {};
+  }
+  return isMinimum ? { min: amount } : { max: amount };
 }

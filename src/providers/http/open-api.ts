@@ -1,15 +1,15 @@
+import { Agent, buildConnector } from 'undici';
 import type { z } from 'zod';
 import { SECOND } from '#domain/duration';
 import type { CallClass, CallRate } from '#domain/limits/call-rate';
 import { membersOf } from '#domain/members';
 import type { Settings } from '#domain/providers/settings';
-import { isOnReusedConnection } from '#net/connect-options';
+import { connectOptions, isOnReusedConnection, NO_REUSE, noteReuse } from '#net/connect-options';
 import type { FailureLabel } from '../failure-label';
 import { ProviderError } from '../provider';
 import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from './api';
-import { closeAgents, openAgents, type ProviderAgents } from './connections';
-import { parseExactJson, stringifyExactJson } from './exact-json';
 import { asRefusalOfUs, readFailure, refuseStatus } from './failure';
+import { parseExactJson, stringifyExactJson } from './fields';
 import { createOwnCounter, createRateLimit, type RateLimit } from './rate-limit';
 import { hideSecrets, type RawCall, type RecordedCall, redactCall } from './recorded-call';
 
@@ -276,4 +276,29 @@ function isFaultOfHost(error: unknown): boolean {
     error instanceof ProviderError &&
     (REACHED_NOBODY.includes(error.label) || error.label === 'invalid_answer' || /^http_(3|5)\d\d$/.test(error.label))
   );
+}
+
+/** The largest response that is read; asset lists are a few megabytes. */
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+/** How every connection to a provider is opened. */
+export const PROVIDER_CONNECTION = connectOptions(3 * SECOND);
+
+interface ProviderAgents {
+  readonly reusing: Agent;
+  /** For what creates or changes something: nobody can have closed its connection before it is used. */
+  readonly fresh: Agent;
+}
+
+function openAgents(): ProviderAgents {
+  const pool = {
+    connect: noteReuse(buildConnector(PROVIDER_CONNECTION)),
+    maxResponseSize: MAX_ANSWER_BYTES,
+    connections: 32,
+    maxRedirections: 0,
+  } as Agent.Options;
+  return { reusing: new Agent(pool), fresh: new Agent({ ...pool, ...NO_REUSE }) };
+}
+
+async function closeAgents({ reusing, fresh }: ProviderAgents): Promise<void> {
+  await Promise.all([reusing.close(), fresh.close()]);
 }

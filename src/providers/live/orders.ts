@@ -15,13 +15,21 @@ import {
   ProviderError,
   type ProviderOrder,
   type RefundRequest,
+  requireDemands,
   type StatusRequest,
   type TicketRequest,
 } from '../provider';
-import { requireDemands } from '../unmet-demand';
 import { findPair, type LiveContext, toAdapterPair } from './context';
-import { checkCreated, promisedFor, requireOwnPayout } from './created-order';
-import { explainFailedCreation, findUnused, observeCreation, unusedOf, withUnused } from './refused-order';
+import {
+  checkCreated,
+  explainFailedCreation,
+  findUnused,
+  observeCreation,
+  promisedFor,
+  requireOwnPayout,
+  unusedOf,
+  withUnused,
+} from './created-order';
 import { ContradictingAnswer, findContradiction, type StrangeTexts, toReport } from './report';
 
 /** Stores the secrets that some providers issue per order. */

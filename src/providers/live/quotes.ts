@@ -1,6 +1,8 @@
 import { compareAmounts, multiplyFraction } from '#domain/amount';
-import { type AssetId, decimalsOfAsset } from '#domain/assets/currencies';
+import { type AssetId, assetKey, decimalsOfAsset } from '#domain/assets/currencies';
 import { expectedSeconds } from '#domain/assets/networks';
+import { MINUTE, toIso } from '#domain/duration';
+import type { RateType } from '#domain/quotes/terms';
 import type { AdapterQuote, AdapterQuoteRequest } from '../adapter';
 import {
   type Limits,
@@ -11,7 +13,6 @@ import {
   type QuoteRequest,
 } from '../provider';
 import { chooseRate, type LiveContext, toAdapterPair } from './context';
-import { type KnownLimits, refuseAmount, rememberLimits } from './limits';
 
 /** The amount for finding the limits of a provider that only states them with prices; almost always outside of them. */
 const SAMPLE = '0.00001';
@@ -146,4 +147,51 @@ function limitsIn(error: unknown): Partial<Limits> {
     return error.kind === 'above_limit' ? { max: error.limit } : { min: error.limit };
   }
   throw error;
+}
+
+/** How long limits are cached; they follow the market. */
+const CACHE_MS = MINUTE;
+const MAX_PAIRS = 2_000;
+
+interface KnownLimits {
+  find(pair: LimitedPair): Partial<Limits> | null;
+  store(pair: LimitedPair, limits: Partial<Limits>): void;
+}
+
+export interface LimitedPair {
+  from: AssetId;
+  to: AssetId;
+  rateType: RateType;
+}
+
+/** Caches the limits recently stated by a provider, per pair and rate type. */
+function rememberLimits(now: () => number): KnownLimits {
+  const known = new Map<string, { limits: Partial<Limits>; until: number }>();
+  const keyOf = ({ from, to, rateType }: LimitedPair) => `${assetKey(from)} ${assetKey(to)} ${rateType}`;
+  return {
+    find(pair) {
+      const found = known.get(keyOf(pair));
+      return found && found.until > now() ? found.limits : null;
+    },
+    store(pair, limits) {
+      known.delete(keyOf(pair));
+      known.set(keyOf(pair), { limits: { ...limits, asOf: toIso(now()) }, until: now() + CACHE_MS });
+      const [oldest] = known.keys();
+      if (known.size > MAX_PAIRS && oldest !== undefined) known.delete(oldest);
+    },
+  };
+}
+
+/** The error that says which limit an amount of `from` violates. */
+export function refuseAmount(amountFrom: string, { min, max }: Partial<Limits>, cause?: ProviderError): ProviderError {
+  const isAbove = max !== undefined && compareAmounts(amountFrom, max) > 0;
+  const isBelow = min !== undefined && compareAmounts(amountFrom, min) < 0;
+  // If there is only one limit, it is the violated one: the provider has refused.
+  if (isAbove || (!isBelow && min === undefined && max !== undefined)) {
+    return new ProviderError('above_limit', { ...(max !== undefined && { limit: max }), cause });
+  }
+  if (isBelow || (min !== undefined && max === undefined)) {
+    return new ProviderError('below_limit', { ...(min !== undefined && { limit: min }), cause });
+  }
+  return new ProviderError('refused', { message: 'the amount is outside limits that were not stated', cause });
 }

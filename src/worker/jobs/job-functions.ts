@@ -21,7 +21,7 @@ import type { ProviderHealth } from '#providers/health';
 import type { FindLosses } from '#providers/live/losses';
 import type { Provider } from '#providers/provider';
 import type { Providers } from '#providers/registry';
-import { findPrice } from '#quotes/prices/price-finder';
+import { findPrice } from '#quotes/prices';
 import type { Keyring } from '#security/keyring';
 import { copyHistories } from '#temporal/histories/copy-histories';
 import { listAllAssets } from './asset-lists';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
-import { requestLog, setRequestLog } from '#api/http/common-headers';
+import { requestLog, setRequestLog } from '#api/http/every-request';
 import { type ListedRequestBody, LoggedRequestSchema, RequestListSchema } from '#contract/requests';
 import { createLogger } from '#process/logger';
 import { openTestOrder } from '#test/helpers/api/orders';

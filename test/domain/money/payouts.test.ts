@@ -14,8 +14,8 @@ import {
 import { refusePromotion, refuseProof, refuseRemoval } from '#domain/payouts/payout-address';
 import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { DOLLAR_STABLECOINS, medianPrice } from '#domain/quotes/usd-price';
-import { toRevenueTerms } from '#operations/orders/creation/create-order';
-import { convertToUsd, findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
+import { toRevenueTerms } from '#operations/orders/creation/order-input';
+import { convertToUsd, findSandboxPrice, type PriceLookup } from '#quotes/prices';
 
 describe('payout rules', () => {
   const operator = 'cli:anna';

@@ -6,8 +6,7 @@ import { type CallClass, type CallRate, spreadOverMinute } from '#domain/limits/
 import { ADAPTERS } from '#providers/adapters';
 import { swapspace } from '#providers/adapters/swapspace';
 import type { Api, HttpRules } from '#providers/http/api';
-import { exactNumber } from '#providers/http/exact-json';
-import { text } from '#providers/http/fields';
+import { exactNumber, text } from '#providers/http/fields';
 import { openProviderApi } from '#providers/http/open-api';
 import { createOwnCounter, createRateLimit, type RateLimit } from '#providers/http/rate-limit';
 import { ProviderError } from '#providers/provider';

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { exactNumber, parseExactJson, stringifyExactJson } from '#providers/http/exact-json';
-import { actual, decimal, minutes, positive } from '#providers/http/fields';
+import {
+  actual,
+  decimal,
+  exactNumber,
+  minutes,
+  parseExactJson,
+  positive,
+  stringifyExactJson,
+} from '#providers/http/fields';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 test('an amount is written as a number with all its digits', () => {

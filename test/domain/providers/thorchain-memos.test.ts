@@ -2,8 +2,7 @@ import { listUnsupported } from '#domain/orders/provider-demands';
 import type { AdapterOrderRequest, ListedAsset } from '#providers/adapter';
 import { mayachain } from '#providers/adapters/mayachain';
 import { thorchain } from '#providers/adapters/thorchain';
-import { ProviderError } from '#providers/provider';
-import { UnmetDemand } from '#providers/unmet-demand';
+import { ProviderError, UnmetDemand } from '#providers/provider';
 import { openTwinOf } from '#test/helpers/providers/adapter-twin';
 import { makeAddress } from '#twins/assets';
 

@@ -1,25 +1,20 @@
-import { findAddressProblem, findMemoProblem, findStableProblem, pickStableAddress } from '#address/validate-address';
 import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '#contract/orders/create-order';
 import { refuseUnlisted } from '#contract/unlisted';
 import type { Database } from '#db/client';
-import type { FoundQuote, Quote } from '#db/quotes/quotes';
+import type { FoundQuote } from '#db/quotes/quotes';
 import { findUploaded } from '#db/sandbox';
 import type { Environment } from '#domain/environment';
-import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
+import { invalidFields, ServiceError } from '#domain/error';
 import type { ProofOf } from '#domain/evidence/chains';
 import type { CallIdentity } from '#domain/orders/open-order';
-import type { RefundPreference } from '#domain/orders/order';
-import { type DemandedMember, findUnmetDemands, NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { QuoteSide } from '#domain/quotes/terms';
-import { wantsConversion, withoutConversion } from '#domain/refunds/refund-decision';
 import { magicScenario } from '#domain/sandbox/magic-amounts';
 import type { ScenarioScript } from '#domain/sandbox/scenario-script';
 import { DEFAULT_TTL_SECONDS, findScenario, LIBRARY_NAMES } from '#domain/sandbox/scenarios';
 import type { V2Terms } from '#domain/v2/flow';
 import type { ProviderHealth } from '#providers/health';
-import type { ProviderFacts } from '#providers/provider';
 import type { Providers } from '#providers/registry';
-import type { LivePrices } from '#quotes/prices/usd-worth';
+import type { LivePrices } from '#quotes/prices';
 import { deriveId } from '#security/secret';
 import type { TemporalServices } from '#temporal/order-workflow';
 
@@ -108,93 +103,6 @@ export class NotBegunError extends ServiceError {
 
 /** The request for an order, without its quote. */
 export type OrderTerms = Omit<CreateOrderRequest, 'quote_id'>;
-
-/**
- * Checks what the schema cannot: addresses and memos on their networks, which only the quote names, the demands of the quote's
- * provider, and the consent to a conversion.
- * @throws ServiceError INVALID_PAIR with fields, STABLE_TARGET_REQUIRED
- */
-export function checkOrderBody(body: OrderTerms, quote: Quote | null, provider: ProviderFacts | null): void {
-  const invalid = [...(quote ? findNetworkIssues(body, quote) : []), ...findStableIssues(body)];
-  const unmet = quote && provider ? findDemandIssues(body, quote, provider) : [];
-  const issues = [...invalid, ...unmet.filter(({ field }) => !invalid.some((other) => other.field === field))];
-  if (issues.length > 0) {
-    throw invalidFields(...issues);
-  }
-  requireStableTarget(body);
-}
-
-function findNetworkIssues(body: OrderTerms, { fromNetwork, toNetwork }: Quote): FieldIssue[] {
-  const checks: [string, string | null | undefined, (value: string) => string | null][] = [
-    ['address', body.address, (value) => findAddressProblem(toNetwork, value)],
-    ['extra_id', body.extra_id, (value) => findMemoProblem(toNetwork, value)],
-    ['refund_address', body.refund_address, (value) => findAddressProblem(fromNetwork, value)],
-    ['refund_extra_id', body.refund_extra_id, (value) => findMemoProblem(fromNetwork, value)],
-  ];
-  return checks.flatMap(([field, value, problemOf]) => {
-    const issue = typeof value === 'string' ? problemOf(value) : null;
-    return issue === null ? [] : [{ field, issue }];
-  });
-}
-
-function findStableIssues({ refund_preference: preference }: OrderTerms): FieldIssue[] {
-  const { convert_to_stable_target: target, convert_to_stable_address: address } = preference ?? {};
-  if (typeof address !== 'string') {
-    return [];
-  }
-  const issue = target ? findStableProblem(target, address) : 'needs convert_to_stable_target beside it';
-  return issue === null ? [] : [{ field: 'refund_preference.convert_to_stable_address', issue }];
-}
-
-/** What the order would have to change to be accepted by the provider of a price [rules/providers: What an order must say]. */
-export function findDemandIssues(
-  body: OrderTerms,
-  { fromNetwork, toNetwork, rateType, amountTo }: Pick<Quote, 'fromNetwork' | 'toNetwork' | 'rateType' | 'amountTo'>,
-  { demands = NO_DEMANDS }: ProviderFacts,
-): FieldIssue<DemandedMember>[] {
-  const { address, extra_id = null, refund_address = null, refund_extra_id = null, user_ip = null } = body;
-  const swap = { fromNetwork, toNetwork, amountTo, rateType: rateType ?? 'floating' };
-  return findUnmetDemands(demands, swap, { address, extra_id, refund_address, refund_extra_id, user_ip });
-}
-
-/**
- * The preference as the order's provider can honor it [rules/refunds: The preference].
- * @throws ServiceError INVALID_PAIR with the field, if it cannot be honored
- */
-export function applicablePreference(body: OrderTerms, { name, convertsRefunds }: ProviderFacts): RefundPreference {
-  const preference = toPreference(body);
-  const applicable = convertsRefunds
-    ? preference
-    : withoutConversion(preference, typeof body.refund_address === 'string');
-  if (applicable === null) {
-    throw invalidFields({
-      field: 'refund_preference',
-      issue: `cannot be kept: ${name} does not convert refunds to a stablecoin; give a refund_address to refund to instead`,
-    });
-  }
-  return applicable;
-}
-
-/** Conversion requires consent to one stablecoin [rules/refunds: The preference]. */
-function requireStableTarget(body: OrderTerms): void {
-  const preference = toPreference(body);
-  if (wantsConversion(preference) && preference.convertToStableTarget === null) {
-    throw new ServiceError('STABLE_TARGET_REQUIRED', {
-      message: 'refund_preference asks for convert_to_stable: name the stablecoin in convert_to_stable_target',
-    });
-  }
-}
-
-function toPreference(body: OrderTerms): RefundPreference {
-  const requested = body.refund_preference ?? {};
-  const target = requested.convert_to_stable_target ?? null;
-  return {
-    default: requested.default ?? 'return_to_refund_address',
-    fallbackIfRefundAddressMissing: requested.fallback_if_refund_address_missing ?? 'manual_review',
-    convertToStableTarget: target,
-    stableAddress: target && pickStableAddress(target, [requested.convert_to_stable_address, body.refund_address]),
-  };
-}
 
 /**
  * The sandbox options of a test key's request; a live key's are ignored [rules/sandbox-and-clock: Choosing a scenario]. The

@@ -3,33 +3,13 @@ import { readStoredOrder } from '#contract/orders/stored-order';
 import { claimOrder, releaseClaim, renewClaim, resumeClaim, runWithRenewal } from '#db/orders/claims';
 import { createdOrder } from '#db/orders/control';
 import { isRefusedWrite } from '#db/outage';
-import type { Quote } from '#db/quotes/quotes';
-import { isCompared } from '#db/recovery/restored';
 import { ServiceError } from '#domain/error';
-import { CHAIN_FINDINGS_SINCE_EDITION } from '#domain/evidence/chain-finding';
-import type { OrderInput, Sandbox } from '#domain/orders/order';
-import type { RevenueTerms } from '#domain/payouts/revenue-terms';
-import { type ProviderTraits, traitsOf } from '#domain/providers/traits';
-import { CREATIONS_WAIT } from '#domain/recovery/restored-database';
-import { COUNTING } from '#domain/sandbox/deposits';
-import { type PlannedOrder, planScenario } from '#domain/sandbox/plan';
-import { SEED_EPOCH } from '#domain/sandbox/scenarios';
+import type { OrderInput } from '#domain/orders/order';
 import { count } from '#metrics/registry';
-import type { ProviderFacts } from '#providers/provider';
-import { convertToUsd, findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import { isRefusal, OutcomeUnknownError, toOutageError } from '#temporal/client';
 import { openOrderWorkflow } from '#temporal/order-workflow';
-import {
-  applicablePreference,
-  type ChosenScenario,
-  type CreateCall,
-  type CreationServices,
-  checkOrderBody,
-  chooseScenario,
-  deriveOrderIds,
-  NotBegunError,
-  type OrderingPartner,
-} from './create-call';
+import { type CreateCall, type CreationServices, deriveOrderIds, NotBegunError } from './create-call';
+import { checkCall } from './order-input';
 
 /** Opens an order; returns it as it was opened. */
 export function createOrder(call: CreateCall): Promise<Order> {
@@ -81,7 +61,7 @@ async function runAdmitted(
 }
 
 async function begin(call: CreateCall): Promise<Order> {
-  const { input, quoteId } = await check(call).catch((error) => {
+  const { input, quoteId } = await checkCall(call).catch((error) => {
     throw toOutageError(error, 'not_created') ?? error;
   });
   // If the database refused the write, nothing was claimed; after a broken connection, it may have been.
@@ -93,32 +73,9 @@ async function begin(call: CreateCall): Promise<Order> {
 
 /** What fails now says nothing about the attempt before it. */
 async function beginAgain(call: CreateCall): Promise<Order> {
-  const { input, quoteId } = await check(call);
+  const { input, quoteId } = await checkCall(call);
   const replaced = await claim(call, input, quoteId);
   return open(call, input, { replaced, quoteId });
-}
-
-/** The input of the requested order, and its quote. @throws ServiceError for an invalid request */
-async function check(call: CreateCall): Promise<{ input: OrderInput; quoteId: string }> {
-  const { services, caller, body, orderId } = call;
-  await requireCompared(call);
-  const quote = await call.quote();
-  const sandbox = call.sandbox && (await chooseScenario(services, caller, call.sandbox, quote));
-  checkOrderBody(body, quote, (quote && services.providers.find(quote.provider)?.facts) ?? null);
-  if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
-    throw new ServiceError('QUOTE_EXPIRED');
-  }
-  return { input: toOrderInput(call, quote, sandbox), quoteId: quote.quoteId };
-}
-
-/**
- * A restored database may lack the order that this call opened before, so nothing is opened until it was compared with
- * Temporal [rules/recovery: A restored database].
- */
-async function requireCompared({ services, caller }: CreateCall): Promise<void> {
-  if (caller.environment === 'live' && !(await isCompared(services.db))) {
-    throw new NotBegunError(CREATIONS_WAIT, 2);
-  }
 }
 
 /** Continues a creation that an earlier process began; only Temporal knows what became of it. */
@@ -183,107 +140,4 @@ async function open(
     await releaseClaim(services.db, input);
     throw error;
   }
-}
-
-/** Deposit window in minutes if the provider states none [rules/orders-and-transitions: Timers]. */
-const DEPOSIT_WINDOW_MINUTES = 60;
-
-/**
- * The input of the order's workflow, from a validated body: it fixes the quote's terms and the facts about the provider.
- * @throws ServiceError NO_PROVIDERS_AVAILABLE, or INVALID_PAIR for a refund preference that the provider cannot honor
- */
-export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenScenario | null): OrderInput {
-  const { services, caller, body, v2, orderId, generation } = call;
-  const provider = services.providers.find(quote.provider);
-  const isLeftOut =
-    !services.providers.isOn(quote.provider) ||
-    caller.switchedOff.includes(quote.provider) ||
-    services.providerHealth.isDrained(quote.provider);
-  if (!provider || isLeftOut) {
-    throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
-  }
-  const { facts } = provider;
-  return {
-    orderId,
-    generation,
-    partnerId: caller.partnerId,
-    partnerOrderRef: body.partner_order_ref ?? null,
-    provider: facts.code,
-    from: quote.from,
-    fromNetwork: quote.fromNetwork,
-    to: quote.to,
-    toNetwork: quote.toNetwork,
-    amountFrom: quote.amountFrom,
-    amountTo: quote.amountTo,
-    payoutAddress: body.address,
-    payoutExtraId: body.extra_id ?? null,
-    refundAddress: body.refund_address ?? null,
-    refundExtraId: body.refund_extra_id ?? null,
-    refundPreference: applicablePreference(body, facts),
-    edition: services.temporalWatch.editionOfNewOrder(),
-    refundCapability: facts.refundCapability,
-    refundWindowHours: facts.refundWindowHours,
-    refundSlaHours: facts.refundSlaHours,
-    depositWindowMinutes: facts.depositWindowMinutes ?? DEPOSIT_WINDOW_MINUTES,
-    sandbox: scenario && toSandbox(scenario, { ...quote, orderId }),
-    clockStart: scenario?.seed === undefined ? null : SEED_EPOCH,
-    revenue: toRevenueTerms(caller, quote, facts, scenario ? findSandboxPrice : services.livePrices.lookUp),
-    ...(v2 && { v2 }),
-    ...(facts.sandbox ? {} : toLiveTerms(quote)),
-    ...(facts.demands?.userIp === 'required' && body.user_ip && { userIp: body.user_ip }),
-    ...toOrderTraits(facts, body),
-    ...(facts.sandbox ? {} : toProof(call, quote)),
-  };
-}
-
-/** In the sandbox every order's refund may be converted, and an order with a refund address is refunded to it. */
-function toOrderTraits(facts: ProviderFacts, { refund_address }: CreateCall['body']): ProviderTraits {
-  const { refundsToSender, convertsRefunds, ...hides } = traitsOf(facts);
-  return {
-    ...hides,
-    ...(refundsToSender && !refund_address && { refundsToSender }),
-    ...(convertsRefunds && !facts.sandbox && { convertsRefunds }),
-  };
-}
-
-/** Workers of the first edition know no proof. */
-function toProof({ services }: CreateCall, quote: Quote): Pick<OrderInput, 'provenWithin'> {
-  const isKnown = services.temporalWatch.editionOfNewOrder() >= CHAIN_FINDINGS_SINCE_EDITION;
-  const minutes = isKnown ? services.proofOf(quote.provider, quote) : null;
-  return minutes === null ? {} : { provenWithin: minutes };
-}
-
-function toSandbox({ scenario, script, ttlSeconds, ttlGiven, seed }: ChosenScenario, order: PlannedOrder): Sandbox {
-  const plan = planScenario(script, order, ttlSeconds, COUNTING);
-  return { scenario, plan, ttlSeconds, ttlGiven, seeded: seed !== undefined };
-}
-
-/** What the provider needs to open the quoted order. */
-function toLiveTerms({ rateType, side, quoteRef, providerAmountTo, networkFee }: Quote): Partial<OrderInput> {
-  return {
-    ...(rateType && { rateType }),
-    ...(side && { side }),
-    ...(quoteRef && { quoteRef }),
-    ...(providerAmountTo && { providerAmountTo }),
-    ...(networkFee && { networkFee }),
-  };
-}
-
-/**
- * What the order's earnings are computed from: the quote's markup, and the present commission, share and price [rules/payouts:
- * What an order earns].
- */
-export function toRevenueTerms(
-  { feeBps, revenueSharePct }: Pick<OrderingPartner, 'feeBps' | 'revenueSharePct'>,
-  quote: Quote,
-  { ownShareBps }: Pick<ProviderFacts, 'ownShareBps'>,
-  priceOf: PriceLookup,
-): RevenueTerms {
-  return {
-    amountInUsd: convertToUsd(quote, priceOf),
-    feeBps,
-    revenueSharePct,
-    markupBps: quote.markupBps,
-    ...(ownShareBps && { ownShareBps }),
-  };
 }

@@ -1,7 +1,6 @@
 import { REFUSABLE_MEMBERS, type RefusableMember } from '#domain/orders/refused-fields';
 import { failureLabel, isRefusalOfOrder } from '#providers/health';
-import type { CreateRequest, Provider } from '#providers/provider';
-import { RefusedFields } from '#providers/unmet-demand';
+import { type CreateRequest, type Provider, RefusedFields } from '#providers/provider';
 import { openOrdering } from '#test/helpers/providers/ordering';
 import { useAdapters } from '#test/helpers/providers/use-adapters';
 

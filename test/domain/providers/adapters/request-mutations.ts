@@ -1,4 +1,4 @@
-import { stringifyExactJson } from '#providers/http/exact-json';
+import { stringifyExactJson } from '#providers/http/fields';
 import type { TwinRequest } from '#twins/protocol';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -6,8 +6,16 @@ import type { Settings } from '#domain/providers/settings';
 import type { AdapterOrderRequest } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import type { Api, ProviderCallOptions } from '#providers/http/api';
-import { parseExactJson } from '#providers/http/exact-json';
-import { decimal, isoTime, memo, memoUnlessZero, unixMicros, unixMillis, unixSeconds } from '#providers/http/fields';
+import {
+  decimal,
+  isoTime,
+  memo,
+  memoUnlessZero,
+  parseExactJson,
+  unixMicros,
+  unixMillis,
+  unixSeconds,
+} from '#providers/http/fields';
 import { openProviderApi } from '#providers/http/open-api';
 import type { RecordedCall } from '#providers/http/recorded-call';
 import { toCatalog } from '#providers/live/catalog';

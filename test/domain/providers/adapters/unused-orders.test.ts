@@ -1,6 +1,6 @@
 import { resolveAsset } from '#domain/assets/currencies';
 import type { AdapterOrderRequest } from '#providers/adapter';
-import { findUnused, observeCreation, unusedOf, withUnused } from '#providers/live/refused-order';
+import { findUnused, observeCreation, unusedOf, withUnused } from '#providers/live/created-order';
 import { type CreateRequest, ProviderError } from '#providers/provider';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
 import { useAdapters } from '#test/helpers/providers/use-adapters';

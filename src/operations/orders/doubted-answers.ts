@@ -1,7 +1,7 @@
 import { listSpellings } from '#address/spelling';
 import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
-import { findOrderState } from '#db/orders/orders';
+import { endedOtherOrder, findOrderState } from '#db/orders/orders';
 import {
   addRefusedCreation,
   findShared,
@@ -11,9 +11,13 @@ import {
   type Shared,
 } from '#db/orders/shared-deposits';
 import { openCase } from '#db/recovery/cases';
-import type { Deposit } from '#domain/orders/order';
-import { ContradictingCreation } from '#providers/live/report';
-import { ProviderError, type ProviderFacts } from '#providers/provider';
+import type { Logger } from '#domain/logs/log';
+import type { Deposit, OrderState } from '#domain/orders/order';
+import { withDoubts } from '#domain/watching/agreed-order';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import type { ProviderHealth } from '#providers/health';
+import { type ContradictingAnswer, ContradictingCreation } from '#providers/live/report';
+import { type Provider, ProviderError, type ProviderFacts } from '#providers/provider';
 
 type Facts = Pick<ProviderFacts, 'name' | 'needsMemoWallet'>;
 
@@ -104,4 +108,36 @@ function whose({ what, orderId }: Shared): string {
   }
   const isRefused = what === 'refused_order' || what === 'refused_deposit';
   return `order ${orderId}${isRefused ? ', which was refused before' : ''}`;
+}
+
+/** The report without evidence that cannot be so, compared with the order and with how other orders ended. */
+export async function hearReport(db: Database, order: OrderState, report: ProviderReport): Promise<ProviderReport> {
+  const { status, txOutHash: txHash } = report;
+  const isPayout = status !== 'refunded';
+  const isOfOther = txHash !== undefined && (await endedOtherOrder(db, order, { txHash, isPayout }));
+  return withDoubts(order, report, isOfOther);
+}
+
+interface ContradictionDeps {
+  db: Database;
+  health: Pick<ProviderHealth, 'avoid'>;
+  log: Logger;
+}
+
+/**
+ * A provider that takes one order for another cannot be trusted with new ones: quotes leave it out for a while, operators are
+ * alerted, and a person looks at the order [rules/watching: Contradicting answers].
+ */
+export async function noteContradiction(
+  { db, health, log }: ContradictionDeps,
+  provider: Provider,
+  orderId: string,
+  { providerOrderId, message: problem }: ContradictingAnswer,
+): Promise<void> {
+  const { code, name } = provider.facts;
+  const words = `ask ${name} about its order ${providerOrderId}: it ${problem}`;
+  log.error({ orderId, provider: code, words: problem }, 'a provider contradicts an order');
+  await openCase(db, orderId, 'contradicting_answer', words);
+  await openOperatorAlert(db, { kind: 'provider_contradicting', subject: code, words });
+  await health.avoid(provider, 'contradicting_answer');
 }
