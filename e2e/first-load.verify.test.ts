@@ -80,7 +80,7 @@ const hasHome = async (page: Page) => {
   await settled({ page });
   await page.getByRole('img', { name: /Orders per hour/ }).waitFor();
 };
-const hasOrder = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+const hasPage = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 test.each(Object.entries(SCREENS))('the first load is small and nothing moves, on a %s', async (_, viewport) => {
   const home = await load(setup.url('/'), hasHome, { viewport, storageState: loggedIn });
@@ -94,7 +94,13 @@ test.each(Object.entries(SCREENS))('the first load is small and nothing moves, o
   expect(login.bytes).toBeLessThan(home.bytes);
   expect(login.shift).toBeLessThan(MOST_SHIFT.others);
 
-  const track = await load(trackingUrl, hasOrder, { viewport });
+  const track = await load(trackingUrl, hasPage, { viewport });
   expect(track.bytes).toBeLessThan(40_000);
   expect(track.shift).toBeLessThan(MOST_SHIFT.others);
+
+  for (const path of ['/docs/quickstart', '/docs/reference', '/docs/reference/orders']) {
+    const docs = await load(new URL(path, trackingUrl).href, hasPage, { viewport });
+    expect([path, docs.requests.length <= MOST.requests, docs.bytes < MOST.bytes]).toEqual([path, true, true]);
+    expect([path, docs.shift < MOST_SHIFT.others]).toEqual([path, true]);
+  }
 });
