@@ -75,7 +75,7 @@ ${tags}
 </head>
 <body>
 <nav class="bar" aria-label="Documentation"><a class="brand" href="${folder}/../docs"><img src="${folder}/mark.svg" alt="" width="24" height="24">Swaplane <span>Docs</span></a>
-<span class="sections">${sections.join('')}<a href="${folder}/${reference}">Reference</a><a class="to-dashboard" href="${folder}/../dashboard">Dashboard</a></span></nav>
+<span class="sections">${sections.join('')}<a class="to-reference" href="${folder}/${reference}">Reference</a><a class="to-dashboard" href="${folder}/../dashboard">Dashboard</a></span></nav>
 <div id="explorer" data-base="${base}" data-document="${document}"></div>
 <noscript><p>This page needs JavaScript. The <a href="${folder}/${reference}">reference</a> does not.</p></noscript>
 </body>
