@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { EXPLORER_PAGES, EXPLORER_POLICY, renderExplorerPage } from './explorer-page';
 import { hasGuide, readGuide, type Served } from './guide';
-import { REFERENCE_PAGES, REFERENCE_POLICY, renderReferencePage } from './reference-page';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -22,7 +22,7 @@ async function readAsset(path: string, name: string): Promise<Asset> {
 const SCALAR = join(require.resolve('@scalar/fastify-api-reference'), '../js/standalone.js');
 const fileOf = (name: string) => join(__dirname, name);
 
-/** Everything below `/docs`: pages and texts by full path, files of the references by name. */
+/** Everything below `/docs`: pages and texts by full path, files of the explorers by name. */
 export interface Site {
   served: ReadonlyMap<string, Served>;
   assets: ReadonlyMap<string, Asset>;
@@ -31,17 +31,17 @@ export interface Site {
 export async function readSite(publicUrl: string): Promise<Site> {
   const [scalar, script, style, guide] = await Promise.all([
     readAsset(SCALAR, 'scalar'),
-    readAsset(fileOf('reference.js'), 'reference'),
-    readAsset(fileOf('reference.css'), 'reference'),
+    readAsset(fileOf('explorer.js'), 'explorer'),
+    readAsset(fileOf('explorer.css'), 'explorer'),
     hasGuide() ? readGuide(publicUrl) : [],
   ]);
   const names = { styles: [style.name], scripts: [scalar.name, script.name] };
-  const references = REFERENCE_PAGES.map((page): [string, Served] => [
+  const explorers = EXPLORER_PAGES.map((page): [string, Served] => [
     `/docs/${page.path}`,
-    { type: 'text/html; charset=utf-8', text: renderReferencePage(page, names), policy: REFERENCE_POLICY },
+    { type: 'text/html; charset=utf-8', text: renderExplorerPage(page, names), policy: EXPLORER_POLICY },
   ]);
   return {
-    served: new Map([...guide, ...references]),
+    served: new Map([...guide, ...explorers]),
     assets: new Map([scalar, script, style].map((asset) => [asset.name, asset])),
   };
 }

@@ -1,10 +1,11 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type HeadConfig } from 'vitepress';
 import { CODE_CLASSES, CODE_THEME } from './code';
 import { CHAPTERS, ELSEWHERE } from './contents';
 import { anchorOf, mendLinks } from './links';
 import { writeProductColors } from './product-colors';
+import { markReferences, referenceSidebars } from './reference';
 import { titleOf, writeTexts } from './texts';
 
 // VitePress runs this file from a copy elsewhere, always from the root of the repository or from docs.
@@ -19,7 +20,9 @@ export default defineConfig({
   lang: 'en',
   base: '/docs/',
   cleanUrls: true,
-  // The reference has no button for it either.
+  // A reader opens few of the many pages to which the navigation links.
+  router: { prefetchLinks: false },
+  // The portals follow it too, without a button.
   appearance: 'force-auto',
   // Otherwise a script in every page, which the policy would have to let in.
   metaChunk: true,
@@ -40,20 +43,26 @@ export default defineConfig({
     anchor: { slugify: anchorOf },
     theme: CODE_THEME,
     codeTransformers: CODE_CLASSES,
-    config: (markdown) => mendLinks(markdown, ROOT),
+    config: (markdown) => {
+      mendLinks(markdown, ROOT);
+      markReferences(markdown);
+    },
   },
   themeConfig: {
-    logo: { src: '/mark.svg', alt: '' },
+    logo: { src: '/mark.svg', alt: '', width: 24, height: 24 },
     siteTitle: 'Swaplane Docs',
     nav: [
-      { text: 'Partner API', link: '/reference', target: '_self' },
-      { text: 'Exchange API v2', link: '/reference/v2', target: '_self' },
+      { text: 'Partner API', link: '/reference', activeMatch: '^/reference(?!/v2)' },
+      { text: 'Exchange API v2', link: '/reference/v2', activeMatch: '^/reference/v2' },
     ],
-    sidebar: CHAPTERS.map(({ title, pages, isFolded }) => ({
-      text: title,
-      ...(isFolded && { collapsed: true }),
-      items: pages.map((page) => ({ text: titleOf(ROOT, page), link: `/${page}` })),
-    })),
+    sidebar: {
+      ...referenceSidebars(ROOT),
+      '/': CHAPTERS.map(({ title, pages, isFolded }) => ({
+        text: title,
+        ...(isFolded && { collapsed: true }),
+        items: pages.map((page) => ({ text: titleOf(ROOT, page), link: `/${page}` })),
+      })),
+    },
     outline: { level: [2, 3], label: 'On this page' },
     search: { provider: 'local', options: { detailedView: true } },
     externalLinkIcon: false,
@@ -70,6 +79,14 @@ export default defineConfig({
     // A font in a style sheet would be a data address, which the policy forbids.
     build: { assetsInlineLimit: 0 },
   },
+  // A reference has its samples where other pages have their outline.
+  transformPageData: ({ relativePath }) =>
+    relativePath.startsWith('reference') ? { frontmatter: { aside: false, pageClass: 'reference' } } : undefined,
+  // Known only from the style sheet otherwise, so that the text would move when it arrives.
+  transformHead: ({ assets }) =>
+    assets
+      .filter((asset) => /\/inter-latin-wght-normal\.[\w-]+\.woff2$/.test(asset))
+      .map((href): HeadConfig => ['link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }]),
   // The policy of the pages allows no style attributes; what the parts need of them is set by their script.
   transformHtml: (html) => html.replaceAll(/ style="[^"]*"/g, ''),
   buildEnd: ({ outDir }) => {

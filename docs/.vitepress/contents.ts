@@ -7,6 +7,32 @@ export interface Chapter {
   isFolded?: boolean;
 }
 
+const tagsOf = (home: string, tags: readonly string[]) => [home, ...tags.map((tag) => `${home}/${tag}`)];
+
+/** The references, made from the OpenAPI documents by `npm run openapi`: each has a first page, and one for each tag. */
+export const REFERENCES: readonly Chapter[] = [
+  {
+    title: 'Partner API',
+    isFolded: true,
+    pages: tagsOf('reference', [
+      'public',
+      'orders',
+      'streaming',
+      'refunds',
+      'webhooks',
+      'events',
+      'partner',
+      'sandbox',
+      'health',
+    ]),
+  },
+  {
+    title: 'Exchange API v2',
+    isFolded: true,
+    pages: tagsOf('reference/v2', ['public', 'orders', 'refunds']),
+  },
+];
+
 /** The navigation, in this order. A page is named by its first heading. */
 export const CHAPTERS: readonly Chapter[] = [
   { title: 'Get started', pages: ['quickstart', 'migrating', 'going-live', 'providers', 'changelog'] },
@@ -36,6 +62,7 @@ export const CHAPTERS: readonly Chapter[] = [
     title: 'Reference',
     pages: ['client', 'client-python', 'client-go', 'command-line', 'assistants', 'scenarios', 'errors', 'glossary'],
   },
+  ...REFERENCES,
   {
     title: 'Operate',
     pages: [
@@ -162,6 +189,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'decisions/incidents',
       'decisions/tracking-page',
       'decisions/web',
+      'decisions/reference',
       'decisions/dashboard',
       'decisions/users',
       'decisions/v2-layer',

@@ -75,14 +75,14 @@ test('an example of an event is sent to an endpoint, and its answer is shown', a
   expect(receiver.received.some(({ body }) => body.toString().includes('"event":"order.refunded"'))).toBe(true);
 });
 
-test('a new sandbox key is tried in the API reference, in a tab that alone knows it', async () => {
+test('a new sandbox key is tried in the API explorer, in a tab that alone knows it', async () => {
   await open('/keys?environment=test');
   await page.getByRole('button', { name: 'Create test key' }).click();
   await page.getByLabel('Name').fill('Explorer');
   await page.getByRole('button', { name: 'Create key' }).click();
   const secret = (await page.getByTestId('secret').textContent()) ?? '';
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Try it in the API reference' }).click();
+  await page.getByRole('button', { name: 'Try it in the API explorer' }).click();
   const reference = await opened;
   await reference.getByText('In four calls').first().waitFor();
   expect(await page.evaluate('Object.values(sessionStorage).join()')).not.toContain(secret);

@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { readSite, type Site } from '#api/docs/site';
 import { writeErrorCatalog } from '#api/openapi/errors';
+import { ROUTES } from '#api/routes';
+import { V2_ROUTES } from '#api/v2/routes';
 import { docUrlOf } from '#contract/error';
 import type { Installation } from '#doctor/check';
 import { checksOf } from '#doctor/run-checks';
@@ -12,7 +15,7 @@ import { namesOf } from '#domain/names-of';
 import { builtFile } from '#process/build';
 import { loadConfig } from '#process/config/config';
 import { expectForEach } from '#test/helpers/expect-for-each';
-import { CHAPTERS, fileOf, PAGES } from '../../../docs/.vitepress/contents';
+import { CHAPTERS, fileOf, PAGES, REFERENCES } from '../../../docs/.vitepress/contents';
 import { anchorOf, locate } from '../../../docs/.vitepress/links';
 
 const ROOT = join(__dirname, '../../..');
@@ -57,7 +60,10 @@ test('every link of every page leads to an existing page and heading', () => {
         ASSETS.includes(pathname) ||
         ['/docs/', '/dashboard', '/status'].includes(pathname) ||
         pathname.endsWith('/openapi.json');
-      const isThere = hash === '' || (target !== undefined && anchorsOf(target.text).has(decodeURI(hash.slice(1))));
+      // The explorer makes its anchors itself.
+      const isExplorer = pathname.startsWith('/docs/explorer');
+      const isThere =
+        hash === '' || isExplorer || (target !== undefined && anchorsOf(target.text).has(decodeURI(hash.slice(1))));
       if (origin === 'https://swap.example' && !(isServed && isThere)) {
         broken.push(`${path}: ${link}`);
       }
@@ -88,6 +94,36 @@ test('the first page links to every page by its name', () => {
     expect(textOf(home)).toContain(`href="/docs/${page}">${headingsOf(page)[0]?.text}</a>`);
   }
 });
+
+const REFERENCE_PAGES = REFERENCES.flatMap(({ pages }) => pages);
+
+test('every operation of the references is in the page itself, by its id, and in the navigation', () => {
+  const ids = [...ROUTES, ...V2_ROUTES].map(({ id }) => id);
+  const html = REFERENCE_PAGES.map(articleOf).join('');
+  expect(ids.filter((id) => !html.includes(`<section class="operation" id="operation/${id}">`))).toEqual([]);
+  for (const page of REFERENCE_PAGES) {
+    const sections = [...articleOf(page).matchAll(/<section class="operation"[^>]*><h2 id="([^"]+)"/g)];
+    const links = linksOf(htmlOf(page));
+    expect(sections.filter(([, anchor]) => !links.includes(`/docs/${page}#${anchor}`))).toEqual([]);
+  }
+});
+
+/** What a page of the references brings with it, in bytes as they are sent: its text, and every script that it names. */
+test('a page of the references is mostly text: little script, none of it with the content once more', () => {
+  for (const page of REFERENCE_PAGES) {
+    const html = htmlOf(page);
+    const scripts = new Set(linksOf(html).filter((link) => link.endsWith('.js')));
+    const own = [...scripts].find((link) => link.includes(`/${page.replaceAll('/', '_')}.md.`)) ?? '';
+    const sizeOf = (text: string) => brotliCompressSync(text).length;
+    const sizes = [...scripts].map((link) =>
+      sizeOf(readFileSync(join(FOLDER, link.replace('/docs/assets', '')), 'utf8')),
+    );
+    expect([page, own.endsWith('.lean.js')]).toEqual([page, true]);
+    const total = sizes.reduce((sum, size) => sum + size, sizeOf(html));
+    expect([page, total < MOST_OF_A_REFERENCE]).toEqual([page, true]);
+  }
+});
+const MOST_OF_A_REFERENCE = 100_000;
 
 test('llms.txt links to every page for language models', () => {
   const text = site.served.get('/docs/llms.txt')?.text ?? '';

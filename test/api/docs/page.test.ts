@@ -37,11 +37,11 @@ function raw(path: string, headers: Record<string, string>): Promise<{ message: 
   });
 }
 
-const page = async () => (await fetch(`${origin}/docs/reference`)).text();
+const page = async () => (await fetch(`${origin}/docs/explorer`)).text();
 const scriptsOf = (html: string) => [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src = '']) => src);
 
 test('the page loads only files of this server, and no other script can run', async () => {
-  const response = await fetch(`${origin}/docs/reference`);
+  const response = await fetch(`${origin}/docs/explorer`);
   const html = await response.text();
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
@@ -66,20 +66,20 @@ test('a page of the guide runs only its own scripts, and inline only those it wa
 });
 
 test('a page that the browser has cached is not sent again', async () => {
-  const first = await fetch(`${origin}/docs/reference`);
-  const again = await raw('/docs/reference', { 'If-None-Match': first.headers.get('etag') ?? '' });
+  const first = await fetch(`${origin}/docs/explorer`);
+  const again = await raw('/docs/explorer', { 'If-None-Match': first.headers.get('etag') ?? '' });
   expect([again.message.statusCode, again.bytes.length]).toEqual([304, 0]);
-  expect((await raw('/docs/reference', { 'If-None-Match': '"other"' })).message.statusCode).toBe(200);
+  expect((await raw('/docs/explorer', { 'If-None-Match': '"other"' })).message.statusCode).toBe(200);
 });
 
 test('the scripts of the page may be cached forever, because their names change with their content', async () => {
   const scripts = scriptsOf(await page());
   expect(scripts).toEqual([
     expect.stringMatching(/^\.\/scalar-[0-9a-f]{16}\.js$/),
-    expect.stringMatching(/^\.\/reference-[0-9a-f]{16}\.js$/),
+    expect.stringMatching(/^\.\/explorer-[0-9a-f]{16}\.js$/),
   ]);
   for (const src of scripts) {
-    const response = await fetch(new URL(src, `${origin}/docs/reference`));
+    const response = await fetch(new URL(src, `${origin}/docs/explorer`));
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('vary')).toContain('Accept-Encoding');
@@ -124,18 +124,18 @@ test('a slash at the end leads to the page; any other path below it does not exi
   }
 });
 
-test('the reference of the v2 layer is a page with the same scripts and its own document', async () => {
-  const html = await (await fetch(`${origin}/docs/reference/v2`)).text();
+test('the explorer of the v2 layer is a page with the same scripts and its own document', async () => {
+  const html = await (await fetch(`${origin}/docs/explorer/v2`)).text();
   const resolved = (html: string, page: string) => scriptsOf(html).map((src) => new URL(src, `${origin}${page}`).href);
-  expect(resolved(html, '/docs/reference/v2')).toEqual(resolved(await page(), '/docs/reference'));
+  expect(resolved(html, '/docs/explorer/v2')).toEqual(resolved(await page(), '/docs/explorer'));
   const base = /data-base="([^"]+)" data-document="([^"]+)"/.exec(html) ?? [];
-  expect(new URL(`${base[1]}/${base[2]}`, `${origin}/docs/reference/v2`).pathname).toBe('/v2/exchange/openapi.json');
+  expect(new URL(`${base[1]}/${base[2]}`, `${origin}/docs/explorer/v2`).pathname).toBe('/v2/exchange/openapi.json');
 });
 
 test('the page accepts reads only', async () => {
-  const head = await fetch(`${origin}/docs/reference`, { method: 'HEAD' });
+  const head = await fetch(`${origin}/docs/explorer`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
-  const post = await fetch(`${origin}/docs/reference`, { method: 'POST' });
+  const post = await fetch(`${origin}/docs/explorer`, { method: 'POST' });
   expect(post.headers.get('allow')).toBe('GET, HEAD');
   expect(await errorOf(post)).toMatchObject({ http: 405, code: 'INVALID_PAIR' });
 });

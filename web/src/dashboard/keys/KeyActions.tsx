@@ -52,15 +52,15 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
   );
 }
 
-/** Where the API reference finds the key with which it sends calls (api/docs/reference.js). */
+/** Where the API explorer finds the key with which it sends calls (api/docs/explorer.js). */
 const EXPLORER_KEY = 'swaplane.explorer_key';
 
-/** Opens the API reference in a tab that knows the key. Only that tab does, and it forgets the key when it is closed. */
+/** Opens the API explorer in a tab that knows the key. Only that tab does, and it forgets the key when it is closed. */
 function ExploreApi({ secret }: { secret: string }) {
   const open = () => {
     sessionStorage.setItem(EXPLORER_KEY, secret);
     // A tab that is opened by script gets a copy of what this tab stores.
-    window.open('/docs/reference');
+    window.open('/docs/explorer');
     sessionStorage.removeItem(EXPLORER_KEY);
   };
   return (
@@ -71,7 +71,7 @@ function ExploreApi({ secret }: { secret: string }) {
       rightSection={<IconExternalLink size={14} aria-hidden="true" />}
       onClick={open}
     >
-      Try it in the API reference
+      Try it in the API explorer
     </Button>
   );
 }

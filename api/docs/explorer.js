@@ -1,11 +1,11 @@
 /* Runs in the reader's browser after Scalar's script: shows this server's own document and calls no other server. */
-const reference = document.getElementById('reference');
+const explorer = document.getElementById('explorer');
 /** A sandbox key that the dashboard has just created, and for whose holder it opened this tab (web/src/dashboard/keys). */
 const key = sessionStorage.getItem('swaplane.explorer_key') ?? '';
-const base = new URL(reference.dataset.base, document.baseURI).href;
+const base = new URL(explorer.dataset.base, document.baseURI).href;
 
-window.Scalar.createApiReference(reference, {
-  url: `${base}/${reference.dataset.document}`,
+window.Scalar.createApiReference(explorer, {
+  url: `${base}/${explorer.dataset.document}`,
   servers: [{ url: base }],
   theme: 'none',
   withDefaultFonts: false,
