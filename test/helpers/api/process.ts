@@ -16,6 +16,7 @@ import type {
   KeylessLimits,
   MailSettings,
   PayoutSettings,
+  PushSettings,
   StatusPageSettings,
   V2Settings,
 } from '#api/services';
@@ -61,6 +62,7 @@ export interface ProcessOptions {
   oidc?: OidcLogin | null;
   publicUrl?: string;
   statusPage?: StatusPageSettings | null;
+  push?: PushSettings | null;
   /** Those that are shorter than in production. */
   intervals?: Partial<Intervals>;
   /** Of the listening server; any free one unless said otherwise. */
@@ -90,6 +92,7 @@ export async function startApiProcess(
     payouts = { coolOffMs: COOL_OFF_MS },
     publicUrl = PUBLIC_URL,
     statusPage = { probesKeptMs: 731 * DAY, outagesKeptMs: 731 * DAY },
+    push = { services: ['localhost'] },
     intervals: shortened = {},
     port = 0,
   }: ProcessOptions = {},
@@ -153,6 +156,7 @@ export async function startApiProcess(
     temporalUi: { uiUrl: TEMPORAL_UI, namespace: 'default' },
     healthProbes: probes,
     statusPage,
+    push,
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port, publicUrl });
   return {

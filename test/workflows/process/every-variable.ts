@@ -48,6 +48,8 @@ export const EVERY_VARIABLE = {
   WORKFLOW_STACK_TRACES: 'true',
   PROBE_PUBLIC_URL: 'false',
   STATUS_PAGE: 'false',
+  PUSH_CONTACT: 'mailto:push@swap.example',
+  PUSH_SERVICES: 'push.example.com,*.Push.example.net',
   VERIFY_PROVIDERS: 'false',
   EVIDENCE: 'off',
   EVIDENCE_DRAIN_AFTER: '3',
