@@ -65,6 +65,8 @@ export interface ApiServices extends OperationServices {
   hostChecks: HostChecks;
   /** Null if the installation has no public status page. */
   statusPage: StatusPageSettings | null;
+  /** Null if tracking pages offer no push notifications. */
+  push: PushSettings | null;
 }
 
 /** Limits per minute for one address range without a key [rules/rate-limits: Classes]. */
@@ -77,6 +79,12 @@ export interface KeylessLimits {
 export interface StatusPageSettings {
   probesKeptMs: number;
   outagesKeptMs: number;
+}
+
+/** How browsers are told of changes of an order [rules/tracking: Push]. */
+export interface PushSettings {
+  /** Names of push services besides those of the usual browsers. */
+  services: readonly string[];
 }
 
 /** What is demanded of people who log in. */

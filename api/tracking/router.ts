@@ -22,12 +22,13 @@ import { policyFor } from './page/document';
 import { FONT, FONT_NAME } from './page/dress';
 import { renderNotFound, renderOrderPage } from './page/order-page';
 import { findPreview, type ShownPage } from './preview';
+import { answerPush, requirePushMethod, sendServiceWorker } from './push';
 import { toReceipt } from './receipt/receipt';
 import { writeReceiptPdf } from './receipt/receipt-pdf';
 
 type TrackServices = Pick<
   ApiServices,
-  'db' | 'keyring' | 'notifications' | 'intervals' | 'providers' | 'statusPage' | 'trackingHosts'
+  'db' | 'keyring' | 'notifications' | 'intervals' | 'providers' | 'statusPage' | 'trackingHosts' | 'push'
 > &
   TokenServices;
 
@@ -38,7 +39,7 @@ interface TrackRequest {
   token: string;
   /** Whose host name it came to; null for the installation's own. */
   partnerOfHost: string | null;
-  form: 'page' | 'json' | 'stream' | 'receipt_json' | 'receipt_pdf';
+  form: 'page' | 'json' | 'stream' | 'receipt_json' | 'receipt_pdf' | 'push' | 'service_worker';
   words: Words;
 }
 
@@ -52,7 +53,8 @@ interface Found extends ShownPage {
 /**
  * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>`, `/{order_id}/stream?t=<token>`, and `/{order_id}/receipt.json` and
  * `.pdf`: what the holder of an order's link may see, for the price of a keyless read [rules/tracking: How it behaves];
- * `/{partner_id}?t=<token>` is a partner's preview. The raw path is parsed, so that a badly encoded one is treated as unknown.
+ * `/{partner_id}?t=<token>` is a partner's preview; `/{order_id}/push` and `push.js` subscribe a browser. The raw path is parsed,
+ * so that a badly encoded one is treated as unknown.
  */
 export function createTrackRouter(services: TrackServices, log: Logger, timing: StreamTiming): Router {
   const router = Router();
@@ -66,12 +68,16 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
     }
     res.set(HEADERS).vary('Accept-Language');
     await admitKeyless(services, req, res);
-    requireRead(req);
     const request = readRequest(req, services.trackingHosts);
+    (request.form === 'push' ? requirePushMethod : requireRead)(req);
     const found = await findTracked(services, request);
     switch (request.form) {
       case 'page':
-        return sendPage(req, res, request, found ?? (await findPreview(services, request)));
+        return sendPage(req, res, {
+          ...request,
+          found: found ?? (await findPreview(services, request)),
+          offersPush: services.push !== null,
+        });
       case 'json':
         return sendJson(req, res, request, requireFound(found).order);
       case 'stream':
@@ -80,6 +86,11 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
         return sendReceipt(req, res, request, requireReceipt(found));
       case 'receipt_pdf':
         return sendReceiptPdf(req, res, request, requireReceipt(found));
+      case 'push':
+        requirePush(services, found);
+        return answerPush(services, { ...request, req, res });
+      case 'service_worker':
+        return sendServiceWorker(req, res, requirePush(services, found));
     }
   });
   return router;
@@ -92,6 +103,8 @@ const FORMS = [
   ['/receipt.pdf', 'receipt_pdf'],
   ['.json', 'json'],
   ['/stream', 'stream'],
+  ['/push', 'push'],
+  ['/push.js', 'service_worker'],
 ] as const;
 
 function readRequest(req: Request, { partnerAt }: TrackServices['trackingHosts']): TrackRequest {
@@ -169,6 +182,15 @@ function requireReceipt(found: Found | null): Receipt {
   return receipt;
 }
 
+/** The key that browsers subscribe with, while there is something to tell of an order. */
+function requirePush({ keyring, push }: TrackServices, found: Found | null): string {
+  const key = keyring.pushKey(keyring.name);
+  if (push === null || key === null || requireFound(found).order.over) {
+    throw new ServiceError('ORDER_NOT_FOUND', { message: 'Nobody is told of changes of this order' });
+  }
+  return key.publicKey;
+}
+
 interface StreamCall {
   req: Request;
   res: Response;
@@ -186,11 +208,19 @@ function sendJson(req: Request, res: Response, { words }: TrackRequest, order: T
   send(req, res, { status: 200, type: 'application/json', words, content: JSON.stringify(order) });
 }
 
-function sendPage(req: Request, res: Response, { words, token }: TrackRequest, found: ShownPage | null): void {
+interface PageAnswer extends TrackRequest {
+  found: ShownPage | null;
+  offersPush: boolean;
+}
+
+function sendPage(req: Request, res: Response, { words, token, found, offersPush }: PageAnswer): void {
   const page =
     found === null
       ? { status: 404, content: renderNotFound(words) }
-      : { status: 200, content: renderOrderPage({ words, order: found.order, branding: found.record.partner, token }) };
+      : {
+          status: 200,
+          content: renderOrderPage({ words, order: found.order, branding: found.record.partner, token, offersPush }),
+        };
   policyFor(found?.record.partner.accent ?? null)(req, res, () =>
     send(req, res, { ...page, type: 'text/html', words }),
   );

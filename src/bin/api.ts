@@ -106,6 +106,7 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
     proofOf: createProofOf(config),
     mail: { isSent: config.mail !== null, showsOutbox: config.showsOutbox },
     statusPage: statusPageOf(config),
+    push: config.push,
     temporalUi: temporalUiUrl === null ? null : { uiUrl: temporalUiUrl, namespace: temporal.namespace },
   };
   const server = await startServer(createApp(services, log), config);

@@ -10,7 +10,7 @@ import { chainBlocks, chainNetworks, evidenceLegs } from './schema/evidence';
 import { providerOutages } from './schema/incidents';
 import { ORDER_OPEN, orderCases, orders } from './schema/orders';
 import { ledgerDays, payouts } from './schema/payouts';
-import { orderWatches } from './schema/watching';
+import { orderWatches, pushSubscriptions } from './schema/watching';
 import { deliveries } from './schema/webhooks';
 import { swapAgeRatios } from './support/queues';
 
@@ -119,7 +119,7 @@ export function readProviderMetrics(db: Database): Promise<MetricRow[]> {
   );
 }
 
-/** Waiting deliveries, how late they are, and paused endpoints. The queue of a paused endpoint is not late. */
+/** Waiting deliveries, how late they are, paused endpoints, and subscriptions to pushes. The queue of a paused endpoint is not late. */
 export function readWebhookMetrics(db: Database): Promise<MetricRow[]> {
   return readMetricRows(
     db,
@@ -134,6 +134,9 @@ export function readWebhookMetrics(db: Database): Promise<MetricRow[]> {
     union all select 'swaplane_delivery_lag_seconds', json_build_object('environment', environment), greatest(lag, 0)
       from waiting where lag is not null
     union all select 'swaplane_endpoints_paused', json_build_object('environment', environment), count(*)::float8
-      from ${endpoints} where paused_at is not null and removed_at is null group by environment`,
+      from ${endpoints} where paused_at is not null and removed_at is null group by environment
+    union all select 'swaplane_push_subscriptions', json_build_object('state', state), count(*)::float8
+      from (select case when due_at is null then 'idle' else 'due' end as state from ${pushSubscriptions}) as told
+      group by state`,
   );
 }

@@ -32,6 +32,8 @@ export const NOTIFICATION_CHANNELS = {
   poll: 'swaplane_poll',
   /** No payload. A mail is due. */
   mail: 'swaplane_mail',
+  /** No payload. A push is due. */
+  push: 'swaplane_push',
 } as const;
 
 type NotificationName = keyof typeof NOTIFICATION_CHANNELS;

@@ -17,6 +17,7 @@ import { payoutConfirmations } from './schema/payouts';
 import { quotes } from './schema/quotes';
 import { requests } from './schema/requests';
 import { devices, invitations, logins, mailedCodes, mails, memberships, passkeys, users } from './schema/users';
+import { pushSubscriptions } from './schema/watching';
 import { attemptHours, deliveries, opsEvents, webhookReplays } from './schema/webhooks';
 
 /** Small enough that a batch does not slow others down. */
@@ -69,6 +70,7 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, WithWorkflows>, Deletion>
   operator_alerts: rowsOf(operatorAlerts, (before) => sql`closed_at < ${before}`),
   operator_ops_events: rowsOf(operatorOpsEvents, (before) => sql`at < ${before} and due_at is null`),
   refused_creations: rowsOf(refusedCreations, (before) => sql`refused_at < ${before}`),
+  push_subscriptions: rowsOf(pushSubscriptions, (before) => sql`created_at < ${before}`),
   audit_log: deleteAudit,
 };
 

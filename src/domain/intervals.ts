@@ -19,6 +19,7 @@ export const INTERVALS = {
   endpointTimerSweep: { ms: 2 * SECOND, what: 'start timers of webhook endpoints; paused endpoints wait' },
   exportSweep: { ms: 5 * SECOND, what: 'write requested files; people wait for their download' },
   mailSweep: { ms: 5 * SECOND, what: 'send due emails without a notification; their recipients wait' },
+  pushSweep: { ms: 5 * SECOND, what: 'send due push notifications without a notification; browsers wait for them' },
   memberAlertSweep: { ms: MINUTE, what: "mail partners' members what needs their attention" },
   operatorAlertSweep: { ms: 15 * SECOND, what: 'find what needs an operator, and notify them' },
   operatorOpsSweep: { ms: 5 * SECOND, what: "send due events to the operators' ops channel" },

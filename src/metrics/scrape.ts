@@ -131,7 +131,12 @@ const READINGS: readonly Reading[] = [
   },
   {
     area: 'webhooks',
-    gauges: ['swaplane_deliveries_waiting', 'swaplane_delivery_lag_seconds', 'swaplane_endpoints_paused'],
+    gauges: [
+      'swaplane_deliveries_waiting',
+      'swaplane_delivery_lag_seconds',
+      'swaplane_endpoints_paused',
+      'swaplane_push_subscriptions',
+    ],
     read: ({ db }) => readWebhookMetrics(db),
   },
   {

@@ -210,6 +210,17 @@ export const METRICS = {
     labels: { environment },
     isShared: true,
   },
+  swaplane_pushes_total: {
+    type: 'counter',
+    help: 'Attempts to tell a browser of a change: taken by its push service, put off, refused or given up, or the browser is gone',
+    labels: { outcome: ['sent', 'again', 'refused', 'gone'] },
+  },
+  swaplane_push_subscriptions: {
+    type: 'gauge',
+    help: 'Browsers that are told of changes of an order; due have a change that they were not told of yet',
+    labels: { state: ['idle', 'due'] },
+    isShared: true,
+  },
   swaplane_payouts_open: {
     type: 'gauge',
     help: 'Payouts of earnings that are not finished',

@@ -4,6 +4,8 @@ export interface HttpResponse {
   status: number;
   /** The part of the body that was read. */
   body: Buffer;
+  /** Its `Retry-After`; null without one. */
+  retryAfter: string | null;
 }
 
 interface Limits {
@@ -31,6 +33,7 @@ class HttpCall implements Dispatcher.DispatchHandler {
   private readonly limit: NodeJS.Timeout;
   private unread: number;
   private status: number | null = null;
+  private retryAfter: string | null = null;
   private over = false;
   private connection: Dispatcher.DispatchController | null = null;
 
@@ -50,10 +53,15 @@ class HttpCall implements Dispatcher.DispatchHandler {
     }
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    { 'retry-after': retryAfter }: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
     // Earlier ones are informational.
     if (status >= 200) {
       this.status = status;
+      this.retryAfter = typeof retryAfter === 'string' ? retryAfter : null;
     }
   }
 
@@ -87,7 +95,7 @@ class HttpCall implements Dispatcher.DispatchHandler {
     if (this.status === null) {
       this.reject(reason ?? new Error('The answer has no status.'));
     } else {
-      this.resolve({ status: this.status, body: Buffer.concat(this.chunks) });
+      this.resolve({ status: this.status, body: Buffer.concat(this.chunks), retryAfter: this.retryAfter });
     }
   }
 }

@@ -4,10 +4,12 @@ import { memoize } from '../net/memoize';
 import { sameText } from './constant-time';
 import { createSealer, type Sealer } from './sealer';
 import { probeToken, probeTokenMatches } from './token';
+import { type PushKey, toPushKey } from './web-push';
 
 const MIN_SECRET_CHARACTERS = 32;
 const KEY_BYTES = 32;
 const NAME_BYTES = 8;
+const PUSH_KEY_BYTES = 48;
 const SEALED_COLUMNS = 10;
 
 /** What the server signs for itself, so that nobody else who can write to the database can make it. */
@@ -37,6 +39,8 @@ export interface Keyring extends Sealer {
   trackingTokenMatches(orderId: string, token: string): boolean;
   /** The three words by which support proves that it is support [rules/tracking: Phrase]. */
   orderPhrase(orderId: string): string;
+  /** The key for push notifications that belongs to an accepted secret key, by its name; null if it is not accepted. */
+  pushKey(name: string): PushKey | null;
   /** The last path segment of a provider's callback URL. */
   callbackToken(provider: string): string;
   callbackTokenMatches(provider: string, token: string): boolean;
@@ -62,6 +66,7 @@ export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring 
     trackingTokenMatches: (orderId, token) =>
       all.some(({ trackingKey }) => sameText(token, trackingToken(trackingKey, orderId, linkOfToken(token)))),
     orderPhrase: (orderId) => phraseOf(createHmac('sha256', present.phraseKey).update(`phrase:v1:${orderId}`).digest()),
+    pushKey: (name) => all.find((keys) => keys.name === name)?.pushKey('') ?? null,
     callbackToken: (provider) => callbackToken(present.callbackKey, provider),
     callbackTokenMatches: (provider, token) =>
       all.some(({ callbackKey }) => sameText(token, callbackToken(callbackKey, provider))),
@@ -85,6 +90,10 @@ function purposeKeys(secretKey: string) {
     probeKey: deriveKey(secretKey, 'probe'),
     phraseKey: deriveKey(secretKey, 'phrase'),
     callbackKey: deriveKey(secretKey, 'callback'),
+    // Made when it is first needed: an elliptic curve takes longer than a hash.
+    pushKey: memoize(1, () =>
+      toPushKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'swaplane/push/v1', PUSH_KEY_BYTES))),
+    ),
     codeKey: deriveKey(secretKey, 'code'),
   };
 }

@@ -35,6 +35,8 @@ export interface WebhookResponse {
   status: number | null;
   /** Null when ok. */
   label: FailureLabel | null;
+  /** When the receiver wants to be asked again; null if it does not say. */
+  retryAfter: string | null;
   durationMs: number;
   /** The first 1 KB of the response, as text that can be stored. */
   responseBody: string;
@@ -46,6 +48,7 @@ export async function postWebhook(post: WebhookPost): Promise<WebhookResponse> {
   const response = await checkAndPost(post).catch((error: unknown) => ({
     status: null,
     label: labelOfError(error),
+    retryAfter: null,
     responseBody: '',
   }));
   return { ok: response.label === null, ...response, durationMs: Math.round(performance.now() - startedAt) };
@@ -70,7 +73,7 @@ async function checkAndPost({
   // Checked again in every process: the rules or the localhost setting may have changed since registration.
   const verdict = allowLocalhost ? checkUrlWithLocalhost(raw) : checkUrl(raw);
   if (!verdict.ok || (isLocalhost(verdict.url) && ownPorts?.has(Number(verdict.url.port)))) {
-    return { status: null, label: 'address_blocked' as const, responseBody: '' };
+    return { status: null, label: 'address_blocked' as const, retryAfter: null, responseBody: '' };
   }
   const { url } = verdict;
   const request = { origin: url.origin, path: `${url.pathname}${url.search}`, method: 'POST', headers, body } as const;
@@ -90,6 +93,7 @@ async function checkAndPost({
   return {
     status: answer.status,
     label: labelOfStatus(answer.status),
+    retryAfter: answer.retryAfter,
     responseBody: storableText(answer.body),
   };
 }

@@ -35,6 +35,7 @@ import { startOperatorNotifier, startOperatorOpsSender } from './jobs/operator-n
 import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startProber } from './jobs/prober';
 import { startProviderTester } from './jobs/provider-tests';
+import { startPushSender } from './jobs/push-sender';
 import { startRestoreWatch } from './jobs/restore-watch';
 import { startAlertSweeper, startClaimSweeper, startEndpointTimers, startPayoutSweeper } from './jobs/sweepers';
 import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
@@ -169,6 +170,7 @@ interface LoopServices extends RuntimeServices, Omit<WorkerConnections, 'close'>
 function startLoops(services: LoopServices): RunningRole[] {
   const { config, db, client, notifications, keyring, providers, serving, health, networks, trackingUrl, findLosses } =
     services;
+  const { attempts } = services;
   const { publicUrl, intervals: every } = config;
   const log = services.log.child({ module: 'jobs' });
   const providerLog = services.log.child({ module: 'providers' });
@@ -213,6 +215,9 @@ function startLoops(services: LoopServices): RunningRole[] {
     ...startOperatorLoops({ ...services, log }),
     ...(config.mail
       ? [startMailSender({ db, keyring, notifications, mail: config.mail, sweepMs: every.mailSweep, log })]
+      : []),
+    ...(config.push
+      ? [startPushSender({ ...attempts, notifications, push: config.push, sweepMs: every.pushSweep, log })]
       : []),
     ...(config.probePublicUrl ? [startProber({ db, log, publicUrl, keyring })] : []),
   ];

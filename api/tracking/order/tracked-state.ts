@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/order';
 import { fromIso } from '#domain/duration';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
 import type { DepositRequest } from '#domain/support/deposit-request';
+import { lateChangeOf } from '#domain/tracking/push';
 import { lateDepositWatchedUntil } from '#domain/watching/order-end';
 
 /** The state an order's page explains: its status, divided where the reader has something different to do or to know. */
@@ -42,7 +43,11 @@ export function trackedStateOf(order: Order, asked: DepositRequest, now: number)
     case 'expired':
       return expiredState(order, now);
     case 'failed':
-      return order.late_deposit ? lateState(order.late_deposit) : isUnpaid(order) ? 'failed_unpaid' : 'failed';
+      return order.late_deposit
+        ? lateChangeOf(order.late_deposit.status)
+        : isUnpaid(order)
+          ? 'failed_unpaid'
+          : 'failed';
     default:
       return order.status;
   }
@@ -69,14 +74,10 @@ function refundState({ refund_decision: decision, refund_capability: capability 
 
 function expiredState(order: Order, now: number): TrackedState {
   if (order.late_deposit) {
-    return lateState(order.late_deposit);
+    return lateChangeOf(order.late_deposit.status);
   }
   const until = watchedUntil(order);
   return until !== null && now < until ? 'expired_watched' : 'expired';
-}
-
-function lateState({ status }: NonNullable<Order['late_deposit']>): TrackedState {
-  return status === 'completed' || status === 'refunded' || status === 'failed' ? `late_${status}` : 'late_under_way';
 }
 
 /** Whether no deposit was seen for a failed order. */

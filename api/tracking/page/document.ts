@@ -14,12 +14,12 @@ const STYLE = writeStyle(FONT_NAME, read('page.css'));
 const SCRIPT = writeScript(read('follow.js'));
 
 /**
- * Without comments, indentation and names of numbers. It has no text of its own, so a space beside a sign is never part of
- * one.
+ * Without comments, indentation and names of numbers, and with short names. It has no text of its own, so a space beside a sign
+ * is never part of one.
  */
 function writeScript(source: string): Html {
   const numbers = [...source.matchAll(/^const ([A-Z_]+) = ([\d_]+);\n/gm)];
-  const short = source
+  const short = shortenNames(source)
     .replaceAll(/^const [A-Z_]+ = [\d_]+;\n/gm, '')
     .replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, '')
     .replaceAll(/\s*([{}()=<>?:;,+*&|-]+)\s*/g, '$1')
@@ -32,17 +32,30 @@ function writeScript(source: string): Html {
   );
 }
 
+/** Of its functions and variables; not in texts, and not where they are members of something. */
+function shortenNames(source: string): string {
+  const names = [...source.matchAll(/^(?:async )?(?:function|const|let) ([a-z]\w{2,})/gm)].map(([, name = '']) => name);
+  return names.reduce(
+    (text, name, index) =>
+      text.replaceAll(new RegExp(`(?<![\\w.'/-])${name}(?![\\w'-])`, 'g'), () => `$${index.toString(36)}`),
+    source,
+  );
+}
+
 /** A partner's color in place of the page's own, in both themes. Small text keeps the color of what it stands in. */
 function writeAccent(accent: string): Html {
   return new Html(`:root{--accent:${accent};--on-accent:${textOn(accent)}}a,.copy{color:inherit}`);
 }
 
-/** The page's styles and its one script are allowed by hash; it only calls its own server. */
+/**
+ * The page's styles and its one script are allowed by hash; it only calls its own server, whose service worker it may start.
+ */
 function policyWith(styles: readonly Html[]): RequestHandler {
   return pagePolicy({
     styleSrc: styles.map(digestOf),
     scriptSrc: [digestOf(SCRIPT)],
     connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
     fontSrc: ["'self'"],
     imgSrc: ['data:'],
   });

@@ -175,29 +175,49 @@ function count() {
   }
 }
 
-/* Somebody who looks at the page sees it. */
+/* The registration of the service worker that tells while the page is closed; null without one. */
+let told = null;
+
+/* Somebody who looks at the page sees it. What the service worker shows of the same change takes the place of this. */
 function tell() {
   if (document.hidden && wish().checked) {
-    new Notification(document.title, { tag: location.pathname }).onclick = () => window.focus();
+    const shown = [document.title, { tag: location.pathname }];
+    if (told?.active) told.showNotification(...shown);
+    else new Notification(...shown).onclick = () => window.focus();
   }
 }
 
 const wish = () => find('tell').querySelector('input');
+const workers = () => (wish().dataset.push === undefined ? null : navigator.serviceWorker);
 
 async function ask() {
   if (wish().checked && (await Notification.requestPermission()) !== 'granted') {
     wish().checked = false;
     wish().nextElementSibling.textContent = wish().dataset.blocked;
   }
+  const wanted = wish().checked;
+  const worker = wanted
+    ? await workers()
+        ?.register(address('/push.js'))
+        .catch(() => null)
+    : told;
+  worker?.active?.postMessage(wanted);
+  told = wanted ? worker : null;
 }
 
 if (order() !== null) {
   prepare();
   if (!isOver()) {
     // On Android, only a service worker may show notifications.
-    if ('Notification' in window && !navigator.userAgent.includes('Android')) {
+    if ('Notification' in window && (workers() || !navigator.userAgent.includes('Android'))) {
       find('tell').hidden = false;
       on(wish(), 'change', ask);
+      workers()
+        ?.getRegistration(address('/push.js'))
+        .then((found) => {
+          told = found;
+          wish().checked = found !== undefined;
+        });
     }
     setInterval(count, 1000);
     follow();

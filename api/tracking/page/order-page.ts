@@ -36,9 +36,11 @@ interface OrderPage {
   branding: Pick<Branding, 'logo' | 'accent'>;
   /** Of the link, which the links to the other languages keep. */
   token: string;
+  /** Whether it can be told of changes while it is closed. */
+  offersPush?: boolean;
 }
 
-export function renderOrderPage({ words, order, branding, token }: OrderPage): string {
+export function renderOrderPage({ words, order, branding, token, offersPush = false }: OrderPage): string {
   const refreshSeconds = order.over ? null : order.terminal ? SLOW_REFRESH_SECONDS : REFRESH_SECONDS;
   return renderDocument({
     words,
@@ -60,20 +62,21 @@ ${renderHelp(words, order)}
 </div>
 </main>
 </div>
-<footer>${renderWayBack(words, order)}${refreshSeconds === null ? null : renderRefresh(words, refreshSeconds)}${renderLanguages(words, token)}</footer>
+<footer>${renderWayBack(words, order)}${refreshSeconds === null ? null : renderRefresh(words, refreshSeconds, offersPush)}${renderLanguages(words, token)}</footer>
 ${renderAnnouncement(words)}`,
   });
 }
 
 const OVER = html` data-over`;
+const PUSH = html` data-push`;
 
 function renderWayBack(words: Words, { partner, way_back: url }: TrackedOrder): Html | null {
   return url === null ? null : html`<p><a href="${url}">${words.render('page.back', { partner })}</a></p>`;
 }
 
 /** With what the page's script says. */
-function renderRefresh(words: Words, seconds: number): Html {
-  return html`<p id="following" data-live="${words.render('page.live')}" data-polling="${words.render('page.polling')}" data-failing="${words.render('page.failing')}" data-offline="${words.render('page.offline')}" hidden></p><p id="tell" hidden><label><input type="checkbox" role="switch" data-blocked="${words.render('page.tell_blocked')}"> <span>${words.render('page.tell')}</span></label></p><noscript><p>${words.render('page.refreshes', { seconds })}</p></noscript>`;
+function renderRefresh(words: Words, seconds: number, offersPush: boolean): Html {
+  return html`<p id="following" data-live="${words.render('page.live')}" data-polling="${words.render('page.polling')}" data-failing="${words.render('page.failing')}" data-offline="${words.render('page.offline')}" hidden></p><p id="tell" hidden><label><input type="checkbox" role="switch"${offersPush ? PUSH : null} data-blocked="${words.render('page.tell_blocked')}"> <span>${words.render('page.tell')}</span></label></p><noscript><p>${words.render('page.refreshes', { seconds })}</p></noscript>`;
 }
 
 /** What the script announces, and how it writes times: `{day}` and `{time}` are its own. */

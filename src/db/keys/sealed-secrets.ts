@@ -8,6 +8,7 @@ import { endpoints } from '../schema/endpoints';
 import { oldSeals } from '../schema/keys';
 import { providerCalls } from '../schema/orders';
 import { mails, users } from '../schema/users';
+import { pushSubscriptions } from '../schema/watching';
 
 /** A column of sealed texts, as its texts name it. */
 interface SealedTexts {
@@ -34,6 +35,12 @@ export const SEALED_COLUMNS: readonly SealedTexts[] = [
     table: providerCalls,
     id: providerCalls.orderId,
     secret: providerCalls.sealedSecret,
+  },
+  {
+    column: 'push_subscriptions.sealed_subscription',
+    table: pushSubscriptions,
+    id: pushSubscriptions.subscriptionId,
+    secret: pushSubscriptions.sealedSubscription,
   },
 ];
 

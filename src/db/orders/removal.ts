@@ -12,7 +12,7 @@ import {
   providerCalls,
   refusedCreations,
 } from '../schema/orders';
-import { orderWatches, trackingLinks } from '../schema/watching';
+import { orderWatches, pushSubscriptions, trackingLinks } from '../schema/watching';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
 
 /** What else belongs to an order, by its id. */
@@ -25,6 +25,7 @@ const BELONGINGS = [
   orderCases,
   orderHolders,
   trackingLinks,
+  pushSubscriptions,
   orderErasures,
 ];
 

@@ -11,7 +11,7 @@ import { postedIncidents, providerOutages } from '../schema/incidents';
 import { orderCases, orderClaims, orders } from '../schema/orders';
 import { partners } from '../schema/partners';
 import { providerStatistics } from '../schema/providers';
-import { orderWatches, trackingLinks } from '../schema/watching';
+import { orderWatches, pushSubscriptions, trackingLinks } from '../schema/watching';
 
 /** The data of the tracking page; the caller has presented the order's token. */
 export interface TrackingRecord {
@@ -167,7 +167,7 @@ export async function listTrackingLinks(db: Database | Transaction, orderId: str
 }
 
 /** Whether a link leads to its page: the first one unless it was revoked, any other one if it was made and not revoked. */
-export async function isLinkOpen(db: Database, orderId: string, link: number): Promise<boolean> {
+export async function isLinkOpen(db: Database | Transaction, orderId: string, link: number): Promise<boolean> {
   const [row] = await db
     .select({ revokedAt: trackingLinks.revokedAt })
     .from(trackingLinks)
@@ -184,7 +184,7 @@ export async function insertLink(tx: Transaction, orderId: string, link: number)
   await tx.insert(trackingLinks).values({ orderId, link });
 }
 
-/** Revokes links; open pages learn of it at once. */
+/** Revokes links; open pages learn of it at once, and browsers that were to be told of changes are told nothing more. */
 export async function revokeLinks(tx: Transaction, orderId: string, links: readonly number[]): Promise<void> {
   if (links.includes(FIRST_LINK)) {
     await tx.insert(trackingLinks).values({ orderId, link: FIRST_LINK }).onConflictDoNothing();
@@ -193,5 +193,8 @@ export async function revokeLinks(tx: Transaction, orderId: string, links: reado
     .update(trackingLinks)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(trackingLinks.orderId, orderId), inArray(trackingLinks.link, [...links])));
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.orderId, orderId), inArray(pushSubscriptions.link, [...links])));
   await notify(tx, 'transition', orderId);
 }

@@ -6,6 +6,7 @@ import { isTerminal } from '#domain/orders/status';
 import { earnedBy, worthInUsd } from '#domain/payouts/earning';
 import { caseOf, type OrderCaseKind } from '#domain/recovery/order-case';
 import { refundActionOf } from '#domain/refunds/refund-decision';
+import { type PushedChange, pushedOf } from '#domain/tracking/push';
 import type { AuditAction } from '../audit';
 import { type Database, statement } from '../client';
 import { notifySoon } from '../notifications';
@@ -13,6 +14,7 @@ import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
 import { orderCases, orderClaims, orderEvents, orders } from '../schema/orders';
 import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
+import { pushSubscriptions } from '../schema/watching';
 import { deliveries } from '../schema/webhooks';
 import {
   DELIVERY_ID,
@@ -61,13 +63,15 @@ type RecordValues = Required<Omit<TransitionRecord, 'order' | 'isRebuilt'>> &
     /** Both null if no person is needed. */
     caseKind: OrderCaseKind | null;
     caseWords: string | null;
+    /** Of what browsers are told; null if of nothing. */
+    pushed: PushedChange | null;
   };
 
 const at = sql.placeholder;
 
 const RECORD = statement<
   RecordValues,
-  { claimed: boolean; on_record: number; written: boolean; due: boolean; leased: QueuedFor[] | null }
+  { claimed: boolean; on_record: number; written: boolean; due: boolean; pushed: boolean; leased: QueuedFor[] | null }
 >(
   'record_transition',
   sql`
@@ -129,6 +133,11 @@ const RECORD = statement<
     insert into ${orderCases} (order_id, mismatch, repair)
     select ${at('orderId')}, ${at('caseKind')}::text, ${at('caseWords')}::text from written where ${at('caseKind')}::text is not null
     on conflict do nothing
+  ), pushed as (
+    update ${pushSubscriptions} set change = ${at('pushed')}::text, event_id = event.event_id, changed_at = now(),
+      tries = 0, due_at = now()
+    from event where order_id = ${at('orderId')} and ${at('pushed')}::text is not null
+    returning subscription_id
   ), started as (
     update ${orderClaims} set started = true, open = not ${at('terminal')}::boolean
     where order_id = ${at('orderId')} and generation = ${at('generation')} and (${at('terminal')}::boolean or not started)
@@ -136,7 +145,7 @@ const RECORD = statement<
   )
   select exists (select from claim) as claimed, coalesce((select revision from before), 0) as on_record,
     exists (select from written) as written,
-    exists (select from queued where leased_until is null) as due, ${LEASED} as leased
+    exists (select from queued where leased_until is null) as due, exists (select from pushed) as pushed, ${LEASED} as leased
 `,
 );
 
@@ -153,11 +162,11 @@ export type RecordOutcome =
 /**
  * Records a revision of an order and everything that follows from it in one statement, hence one transaction [architecture:
  * Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a completed live order's
- * earning, the audit entry of an operator's or partner's decision, the case for support staff, the freed reference. Then it
- * notifies. A revision is recorded only after the one before, so that no event is left out, and only once: a later call with
- * the same number writes nothing and returns the existing record [rules/orders-and-transitions: First record wins]. The claim
- * is locked meanwhile, so an order that replaces this one comes before or after, never in between. If a dispatcher made an
- * offer, the queued deliveries are leased to it.
+ * earning, the audit entry of an operator's or partner's decision, the case for support staff, what browsers are told, the
+ * freed reference. Then it notifies. A revision is recorded only after the one before, so that no event is left out, and only
+ * once: a later call with the same number writes nothing and returns the existing record [rules/orders-and-transitions: First
+ * record wins]. The claim is locked meanwhile, so an order that replaces this one comes before or after, never in between. If
+ * a dispatcher made an offer, the queued deliveries are leased to it.
  */
 export async function recordTransition(
   db: Database,
@@ -184,6 +193,7 @@ export async function recordTransition(
   }
   notifySoon(db, 'transition', orderId);
   if (row.due) notifySoon(db, 'delivery', orderId);
+  if (row.pushed) notifySoon(db, 'push', '');
   const event = { orderId, eventId, body: eventBody, eventAt: fromIso(at), trace };
   return { kind: 'written', leased: (row.leased ?? []).map((queued) => toFirstDelivery(queued, event)) };
 }
@@ -227,6 +237,7 @@ function valuesOf({
     markupUsd: earning?.markupUsd ?? null,
     caseKind: opened?.kind ?? null,
     caseWords: opened?.words ?? null,
+    pushed: isRebuilt ? null : pushedOf(order.status),
     audit: JSON.stringify(auditOf(order)),
   };
 }

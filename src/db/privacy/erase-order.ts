@@ -18,7 +18,7 @@ import {
   refusedCreations,
 } from '../schema/orders';
 import { requests } from '../schema/requests';
-import { orderWatches } from '../schema/watching';
+import { orderWatches, pushSubscriptions } from '../schema/watching';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
 
 /** What decides about an erasure, as far as rows show it; whoever changes the order waits meanwhile. Null without an order. */
@@ -91,6 +91,7 @@ export async function eraseOrderRows(tx: Transaction, orderId: string): Promise<
   await eraseRequests(tx, sql`order_id = ${orderId}`, erasing.mark);
   await deleteEvidence(tx, [orderId]);
   await tx.delete(refusedCreations).where(eq(refusedCreations.orderId, orderId));
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.orderId, orderId));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.subjectId, orderId));
   await tx.delete(workflowHistories).where(eq(workflowHistories.orderId, orderId));
   return erasing.texts;

@@ -78,6 +78,15 @@ export const PERSONAL_DATA = [
     erased: 'order',
   },
   {
+    table: 'push_subscriptions',
+    columns: ['sealed_subscription', 'language'],
+    about: 'user',
+    what: "a browser's address at its push service, with its keys (encrypted); the page's language",
+    why: 'to tell it of changes, as its user asked',
+    kept: 'push_subscriptions',
+    erased: 'order',
+  },
+  {
     table: 'refused_creations',
     columns: ['provider_order_id', 'deposit_address', 'deposit_extra_id'],
     about: 'user',

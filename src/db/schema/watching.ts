@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#domain/orders/status';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
+import type { Language } from '#domain/tracking/languages';
+import type { PushedChange } from '#domain/tracking/push';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import type { ReportedToOrder } from '#domain/watching/reported-to-order';
@@ -78,4 +80,36 @@ export const trackingLinks = pgTable(
     revokedAt: instant('revoked_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.link] })],
+);
+
+/**
+ * Browsers that are told of an order's changes while its page is closed [rules/tracking: Push]. Each row is also the outbox of
+ * its latest change: a later one replaces it, so that an old text is not sent after a new one.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    /** A digest of the order and the browser's address at its push service. */
+    subscriptionId: text('subscription_id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    /** The link that it was made with; it ends with it. */
+    link: integer('link').notNull(),
+    /** The browser's address and keys. */
+    sealedSubscription: text('sealed_subscription').notNull(),
+    /** The name of the secret key whose push key the browser knows. */
+    signedUnder: text('signed_under').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** The change to tell of, its event and its time; null until there is one. */
+    change: text('change').$type<PushedChange>(),
+    eventId: text('event_id'),
+    changedAt: instant('changed_at'),
+    tries: integer('tries').notNull().default(0),
+    /** When to tell; a lease moves it into the future. Null if it was told, or there is nothing to tell. */
+    dueAt: instant('due_at'),
+  },
+  (table) => [
+    index('push_subscriptions_order').on(table.orderId),
+    index('push_subscriptions_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+  ],
 );

@@ -47,6 +47,7 @@ export const RETENTION = [
   { rows: 'requests', since: 'the call', retentionMs: 7 * DAY, leastMs: HOUR },
   { rows: 'probes', since: 'the minute', retentionMs: 731 * DAY, leastMs: 62 * DAY },
   { rows: 'provider_outages', since: 'their end', retentionMs: 731 * DAY, leastMs: DAY },
+  { rows: 'push_subscriptions', since: 'their beginning', retentionMs: 60 * DAY, leastMs: DAY },
   { rows: 'refused_creations', since: 'the refusal', retentionMs: 550 * DAY, leastMs: LATE_DEPOSIT.lookedForMs },
   { rows: 'audit_log', since: 'the action', retentionMs: 731 * DAY, leastMs: 365 * DAY },
   {

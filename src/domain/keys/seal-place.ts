@@ -7,6 +7,7 @@ export type SealedColumn =
   | 'users.sealed_totp_secret'
   | 'mails.sealed_text'
   | 'provider_calls.sealed_secret'
+  | 'push_subscriptions.sealed_subscription'
   /** Not in the database: a browser keeps it while its login at the identity provider goes on. */
   | 'cookies.oidc';
 
@@ -23,6 +24,8 @@ export const previousWebhookSecretAt = (endpointId: string) => at('endpoints.pre
 export const totpSecretAt = (userId: string) => at('users.sealed_totp_secret', userId);
 export const mailTextAt = (mailId: string) => at('mails.sealed_text', mailId);
 export const oidcAttemptAt = (portal: Portal) => at('cookies.oidc', portal);
+export const pushSubscriptionAt = (subscriptionId: string) =>
+  at('push_subscriptions.sealed_subscription', subscriptionId);
 export const providerSecretAt = (orderId: string) => at('provider_calls.sealed_secret', orderId);
 
 function at(column: SealedColumn, row: string): SealPlace {

@@ -242,6 +242,11 @@ const WORKER_EVENTS = {
   },
   'a mail was not taken': { level: 'warn', action: 'It is sent again. If it repeats, look at the mail server.' },
   'mails could not be sent; tried again soon': REPEATED,
+  'pushes could not be sent; tried again soon': REPEATED,
+  'a push was refused or given up': {
+    level: 'warn',
+    action: 'Nothing: its page shows the change. If it repeats with 401 or 403, look at `PUSH_CONTACT`.',
+  },
   'alerts could not be mailed; tried again soon': REPEATED,
   'operators could not be notified; tried again soon': REPEATED,
   "the operators' ops channel could not be served; tried again soon": REPEATED,

@@ -4,8 +4,10 @@ import { asStoredOrder, readLateDeposit } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
 import { readEvidence } from '#db/evidence/legs';
 import { findOrderState } from '#db/orders/orders';
+import { queuePush } from '#db/orders/push';
 import { closeCase, openCase } from '#db/recovery/cases';
 import { lockShownOrder, recordLateEvent, storeLateDeposit } from '#db/watching/deposits';
+import { lateChangeOf } from '#domain/tracking/push';
 import { isTransferProven } from '#domain/watching/evidence';
 import { isAnnounced, isOtherDeposit, type LateDeposit, mergeLateDeposit } from '#domain/watching/late-deposit';
 
@@ -43,6 +45,7 @@ export async function recordLateDeposit(
         const event = toLateDepositEvent(shown, late, before.nextSequence);
         const { event_id: eventId, sequence, ts: at } = event;
         await recordLateEvent(tx, orderId, { eventId, sequence, at, body: JSON.stringify(event) });
+        await queuePush(tx, { orderId, change: lateChangeOf(late.status), eventId });
       }
     }
     await (isTransferProven(found, order.input)

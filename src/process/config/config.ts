@@ -29,6 +29,13 @@ import {
 const jobIntervals = durations(JOBS.map((job) => [intervalVariable(job), SECOND]));
 const retentions = durations(RETENTION.map((rule) => [retentionVariable(rule), rule.leastMs]));
 
+interface PushConfig {
+  /** Whom the operators of push services write to. */
+  readonly contact: string;
+  /** Names of push services besides those of the usual browsers. */
+  readonly services: readonly string[];
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -100,6 +107,8 @@ export interface Config {
   readonly jobs: readonly Job[];
   /** A URL where receivers can ask about their webhooks. */
   readonly webhookContactUrl: string;
+  /** How browsers are told of changes of an order; null if they are not [rules/tracking: Push]. */
+  readonly push: PushConfig | null;
   /** How long data is retained that does not stay. */
   readonly retention: readonly Retention[];
   /** Null if mail is not sent. */
@@ -197,7 +206,7 @@ function toConfig(
     healthProbes: Object.freeze(env.HEALTH_PROBES),
     probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),
     statusPage: env.STATUS_PAGE,
-    trackingHosts: trackingHostsOf(env),
+    trackingHosts: readTrackingHosts(env),
     verifyProviders: env.VERIFY_PROVIDERS,
     probePort: env.PROBE_PORT ?? null,
     drainDelayMs: env.DRAIN_DELAY,
@@ -224,12 +233,19 @@ function toConfig(
     oidc: readOidcConfig(env),
     showsOutbox: env.SMTP_URL === undefined && isEmbedded && !isProduction && isLocal(env.HOST, publicUrl),
     webhookContactUrl: env.WEBHOOK_CONTACT_URL ?? `${publicUrl}/docs`,
+    push: readPush(env, isEmbedded && !isProduction),
     evidence: env.EVIDENCE,
     drainAfter: env.EVIDENCE_DRAIN_AFTER ?? null,
   };
 }
 
-function trackingHostsOf(env: Environment): Config['trackingHosts'] {
+function readTrackingHosts(env: Environment): Config['trackingHosts'] {
   const dnsServers = Object.freeze(env.TRACKING_HOSTS_DNS);
   return Object.freeze({ target: env.TRACKING_HOSTS_TARGET ?? null, dnsServers });
+}
+
+/** A developer's instance has push without a setting. */
+function readPush({ PUSH_CONTACT, PUSH_SERVICES }: Environment, isForDevelopers: boolean): PushConfig | null {
+  const contact = PUSH_CONTACT ?? (isForDevelopers ? 'mailto:operator@swaplane.example' : null);
+  return contact === null ? null : Object.freeze({ contact, services: Object.freeze(PUSH_SERVICES) });
 }

@@ -107,6 +107,15 @@ export const contactUrl = urlWith(/^(https?|mailto)$/, (url) => isAnonymous(url)
   (text) => new URL(text).href,
 );
 
+/** Whom the operators of push services write to: they take no other form. */
+export const pushContact = urlWith(/^(https|mailto)$/, isAnonymous).transform((text) => new URL(text).href);
+
+/** A host, or `*.` before one for all below it. */
+export const hostPattern = z
+  .string()
+  .toLowerCase()
+  .refine((text) => z.hostname().safeParse(text.replace(/^\*\./, '')).success);
+
 /** The operators' ops channel: https, or this machine in development. The webhook URL guard checks it again when it is called. */
 export const opsUrl = urlWith(
   /^https?$/,

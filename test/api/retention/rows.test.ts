@@ -14,6 +14,7 @@ import { payoutConfirmations } from '#db/schema/payouts';
 import { quotes } from '#db/schema/quotes';
 import { requests } from '#db/schema/requests';
 import { devices, invitations, logins, mailedCodes, mails, users } from '#db/schema/users';
+import { pushSubscriptions } from '#db/schema/watching';
 import { attemptHours, webhookReplays } from '#db/schema/webhooks';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { RETENTION, type RetainedRows } from '#domain/jobs/retention';
@@ -54,6 +55,16 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
     db.insert(operatorAlerts).values({ kind: 'job_failed', subject, words: '', closedAt }),
   refused_creations: (orderId, refusedAt) =>
     db.insert(refusedCreations).values({ orderId, provider: 'alphaswap', network: 'btc', refusedAt }),
+  push_subscriptions: (subscriptionId, createdAt) =>
+    db.insert(pushSubscriptions).values({
+      subscriptionId,
+      orderId: 'ord_1',
+      link: 0,
+      sealedSubscription: '',
+      signedUnder: '',
+      language: 'en',
+      createdAt,
+    }),
   operator_ops_events: (eventId, at) =>
     db.insert(operatorOpsEvents).values({ eventId, event: 'alert_opened', body: '', at, dueAt: null }),
   quotes: (quoteId, expiresAt) =>

@@ -249,6 +249,34 @@ export const CALLER_THREATS: readonly Boundary[] = [
         against: 'everything is escaped; a strict content security policy',
         proof: [['test/api/tracking/access.test.ts', 'privacy > hostile texts from every source stay plain text']],
       },
+      {
+        threat: 'a subscription to pushes makes this server call an address of a stranger',
+        against: 'only known push services, by https, through the client that connects to public addresses only',
+        proof: [
+          [
+            'test/api/tracking/push.test.ts',
+            'subscribing > an address that is no push service, and what is no subscription, is refused',
+          ],
+          [
+            'test/api/tracking/push.test.ts',
+            'sending > a service that the settings no longer name gets nothing, nor one on this machine where that is not allowed',
+          ],
+        ],
+      },
+      {
+        threat: 'a push tells a push service, or who sees a locked screen, about an order',
+        against: 'it is encrypted for the browser, and has no amount, address or link; of a revoked link there is none',
+        proof: [
+          [
+            'test/api/tracking/push.test.ts',
+            'sending > a change is told in the language of the page, encrypted, signed, and without amount, address or link',
+          ],
+          [
+            'test/api/tracking/push.test.ts',
+            'sending > once its link is revoked, a browser is told nothing more, and those of other links are',
+          ],
+        ],
+      },
     ],
   },
   {

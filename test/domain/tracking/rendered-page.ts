@@ -58,6 +58,6 @@ export function trackedIn({ record: changes, ...settings }: ShownSettings, langu
 export function renderState(settings: ShownSettings, language: Language, branding: Partial<Branding> = {}) {
   const partner = { ...PARTNER, ...branding };
   const { tracked: order } = trackedIn({ ...settings, record: { partner, ...settings.record } }, language);
-  const page = renderOrderPage({ words: wordsIn(language), order, branding: partner, token: TOKEN });
+  const page = renderOrderPage({ words: wordsIn(language), order, branding: partner, token: TOKEN, offersPush: true });
   return { page, json: JSON.stringify(order) };
 }

@@ -16,6 +16,7 @@ import type {
   KeylessLimits,
   MailSettings,
   PayoutSettings,
+  PushSettings,
   StatusPageSettings,
   V2Settings,
 } from '#api/services';
@@ -66,6 +67,7 @@ export interface ProcessOptions {
   statusPage?: StatusPageSettings | null;
   /** Where partners' own host names point to, and the DNS server that knows them. */
   trackingHosts?: Config['trackingHosts'];
+  push?: PushSettings | null;
   /** Those that are shorter than in production. */
   intervals?: Partial<Intervals>;
   /** Of the listening server; any free one unless said otherwise. */
@@ -96,6 +98,7 @@ export async function startApiProcess(
     publicUrl = PUBLIC_URL,
     statusPage = { probesKeptMs: 731 * DAY, outagesKeptMs: 731 * DAY },
     trackingHosts: hostSettings = { target: null, dnsServers: [] },
+    push = { services: ['localhost'] },
     intervals: shortened = {},
     port = 0,
   }: ProcessOptions = {},
@@ -167,6 +170,7 @@ export async function startApiProcess(
     temporalUi: { uiUrl: TEMPORAL_UI, namespace: 'default' },
     healthProbes: probes,
     statusPage,
+    push,
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port, publicUrl });
   return {

@@ -50,6 +50,8 @@ export const EVERY_VARIABLE = {
   STATUS_PAGE: 'false',
   TRACKING_HOSTS_TARGET: 'Hosts.Swap.example',
   TRACKING_HOSTS_DNS: '9.9.9.9, [2620:fe::fe]:53',
+  PUSH_CONTACT: 'mailto:push@swap.example',
+  PUSH_SERVICES: 'push.example.com,*.Push.example.net',
   VERIFY_PROVIDERS: 'false',
   EVIDENCE: 'off',
   EVIDENCE_DRAIN_AFTER: '3',
