@@ -26,6 +26,10 @@ export const INTERVALS = {
   opsEventSweep: { ms: 2 * SECOND, what: 'record ops events without a notification; partners wait for them' },
 
   // Webhooks.
+  retrySweep: {
+    ms: SECOND,
+    what: "make retries that fell due after a sandbox order's clock was moved; receivers wait",
+  },
   deliverySweep: { ms: SECOND, what: 'look for due webhooks without a notification; their receivers wait' },
   deliveryLease: { ms: 15 * SECOND, what: 'how long a dispatcher keeps a webhook, and others wait if it dies' },
 

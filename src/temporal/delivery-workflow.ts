@@ -1,11 +1,18 @@
 import type { WorkflowClient, WorkflowStartOptions } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
-import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '#workflows/messages';
+import {
+  advanceDeliveryUpdate,
+  DELIVERY_WORKFLOW,
+  type DeliveryWorkflow,
+  ORDERS_QUEUE,
+  SEARCH_ATTRIBUTES,
+} from '#workflows/messages';
 import type { Database } from '../db/client';
 import { hasOwnClock, type OutgoingDelivery } from '../db/webhooks/deliveries';
 import { findClockOffset } from '../db/webhooks/order-deliveries';
 import { SECOND, toIso } from '../domain/duration';
 import { deliveryWorkflowId } from '../domain/webhooks/delivery';
+import { isClosed } from './order-workflow';
 
 export interface PlanDeps {
   db: Database;
@@ -52,4 +59,19 @@ export async function startRetries(
   await workflows.withDeadline(Date.now() + START_MS, () =>
     workflows.start<DeliveryWorkflow>(DELIVERY_WORKFLOW, start),
   );
+}
+
+/** Advances the clock of a delivery's retries and does not wait for their attempts; a plan that has just ended has none. */
+export async function advanceRetries(
+  workflows: WorkflowClient,
+  { clockOffsetMs, ...delivery }: Parameters<typeof deliveryWorkflowId>[0] & { clockOffsetMs: number },
+): Promise<void> {
+  const handle = workflows.getHandle(deliveryWorkflowId(delivery));
+  try {
+    await handle.startUpdate(advanceDeliveryUpdate, { args: [{ clockOffsetMs }], waitForStage: 'ACCEPTED' });
+  } catch (error) {
+    if (!isClosed(error)) {
+      throw error;
+    }
+  }
 }

@@ -37,7 +37,13 @@ import { startProber } from './jobs/prober';
 import { startProviderTester } from './jobs/provider-tests';
 import { startPushSender } from './jobs/push-sender';
 import { startRestoreWatch } from './jobs/restore-watch';
-import { startAlertSweeper, startClaimSweeper, startEndpointTimers, startPayoutSweeper } from './jobs/sweepers';
+import {
+  startAlertSweeper,
+  startClaimSweeper,
+  startEndpointTimers,
+  startPayoutSweeper,
+  startRetrySweeper,
+} from './jobs/sweepers';
 import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
 import { startTemporalWorkers } from './temporal-workers';
 import {
@@ -188,6 +194,7 @@ function startLoops(services: LoopServices): RunningRole[] {
     }),
     startSchedules({ schedules: client.schedule, jobs: config.jobs, everyMs: every.scheduleCheck, log }),
     startClaimSweeper({ db, workflows, everyMs: every.claimSweep, log }),
+    startRetrySweeper({ db, workflows, everyMs: every.retrySweep, log }),
     startRestoreWatch({ db, workflows, trackingUrl, findLosses, everyMs: every.restoreCheck, log }),
     startPayoutSweeper({ db, workflows, everyMs: every.payoutSweep, log }),
     startProviderTester({ health, findProvider: findOn, everyMs: every.providerTest, log: providerLog }),

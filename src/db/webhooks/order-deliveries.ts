@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import type { DeliveryFacts } from '#domain/support/facts';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
 import { type Database, statement, type Transaction } from '../client';
@@ -37,6 +37,32 @@ const LIST_OPEN = statement<{ orderId: string }, RetryingDelivery & { state: Del
     where d.order_id = ${sql.placeholder('orderId')}
       and (d.state = 'retrying' or (d.state = 'due' and e.paused_at is null))`,
 );
+
+const OVERDUE_AT_ONCE = 100;
+
+/**
+ * Deliveries of sandbox orders with a retry that is due by the order's clock and not being made; the index of undelivered rows is
+ * short.
+ */
+export async function listOverdueRetries(
+  db: Database,
+): Promise<(Omit<RetryingDelivery, 'nextAttemptAt'> & { clockOffsetMs: number })[]> {
+  const { deliveryId, eventId, endpointId, isReplay, leasedUntil } = deliveries;
+  const isDue = sql`${deliveries.nextAttemptAt} <= now() + ${orders.clockOffsetMs} * interval '1 millisecond'`;
+  return db
+    .select({ deliveryId, eventId, endpointId, isReplay, clockOffsetMs: orders.clockOffsetMs })
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.orderId, deliveries.orderId))
+    .where(
+      and(
+        eq(deliveries.state, 'retrying'),
+        eq(orders.environment, 'test'),
+        isDue,
+        or(isNull(leasedUntil), lte(leasedUntil, sql`now()`)),
+      ),
+    )
+    .limit(OVERDUE_AT_ONCE);
+}
 
 /** An order's deliveries that were given up, oldest first. */
 export async function listFailedDeliveries(db: Database | Transaction, orderId: string): Promise<string[]> {

@@ -218,6 +218,7 @@ const WORKER_EVENTS = {
     action: 'Orders of the providers are not watched. Look at Temporal, and run `swaplane doctor`.',
   },
   'abandoned claims could not be swept; tried again soon': REPEATED,
+  'retries of sandbox webhooks could not be advanced; tried again soon': REPEATED,
   'the database lacked orders that Temporal has: it was restored, and they were written again': {
     level: 'warn',
     alerts: true,

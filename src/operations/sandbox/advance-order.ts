@@ -182,23 +182,23 @@ const MAX_REPEATS = 5;
 const RETRIES_MS = 45 * SECOND;
 
 /**
- * Advances the clocks of an order's webhook deliveries to the order's and resolves when no attempt is due
- * [rules/sandbox-and-clock: Moving the clock]. The order's row must already have the new offset, so that deliveries that fail
- * from now on start there.
+ * Makes the attempts of an order's webhook deliveries that are due at the order's time, and resolves when none is due any more
+ * [rules/sandbox-and-clock: Moving the clock]. The clocks of the others stay behind until an attempt is due: then the next move
+ * advances them, or a worker (`startRetrySweeper`). The order's row must already have the new offset, so that deliveries that
+ * fail from now on start there.
  */
 export async function advanceDeliveries(deps: AdvanceDeps, orderId: string, clockOffsetMs: number): Promise<void> {
   let retrying = await awaitFirstAttempts(deps.db, orderId);
   const retriesUntil = Date.now() + RETRIES_MS;
   // A lost message looks the same as one to a plan that has ended; the rows show which it is.
   for (let tries = 0; tries <= MAX_REPEATS; tries += 1) {
-    // At first all of them: those that are not due yet must not wait longer than the order's clock says.
-    const behind = tries === 0 ? retrying : retrying.filter((one) => isDue(one, clockOffsetMs));
-    if (behind.length === 0) {
+    const due = retrying.filter((one) => isDue(one, clockOffsetMs));
+    if (due.length === 0) {
       return;
     }
     if (tries > 0) await delay(RECHECK_MS);
     await deps.workflows.withDeadline(retriesUntil, () =>
-      Promise.all(behind.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
+      Promise.all(due.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
     );
     retrying = (await listOpenDeliveries(deps.db, orderId)).retrying;
   }

@@ -12,6 +12,7 @@ import {
   type PausedEndpoint,
 } from '#db/users/mails';
 import { type EndpointTimer, listUnstartedTimers, markTimerStarted } from '#db/webhooks/endpoints/timers';
+import { listOverdueRetries } from '#db/webhooks/order-deliveries';
 import { MINUTE, SECOND, toIso } from '#domain/duration';
 import { ALARM, minuteOf, uptimePct } from '#domain/incidents/sla';
 import type { Logger } from '#domain/logs/log';
@@ -21,9 +22,13 @@ import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 import { deriveId } from '#security/secret';
+import { advanceRetries } from '#temporal/delivery-workflow';
 import { startPayout } from '#temporal/payout-workflow';
 import { isRunning } from '#temporal/workflow-state';
 import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '#workflows/messages';
+
+/** Longest wait for Temporal per call. */
+const START_MS = 5 * SECOND;
 
 interface AlertDeps {
   db: Database;
@@ -134,6 +139,30 @@ export async function sweepClaims(db: Database, workflows: WorkflowClient): Prom
   }
 }
 
+interface RetrySweeperDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  everyMs: number;
+  log: Logger;
+}
+
+/**
+ * Advances the clocks of webhook deliveries whose retry has fallen due since their sandbox order's clock was moved: the move
+ * itself advances only those with an attempt due by then [rules/sandbox-and-clock: Moving the clock].
+ */
+export function startRetrySweeper({ db, workflows, everyMs, log }: RetrySweeperDeps): RunningRole {
+  return repeatRead({
+    read: async () => {
+      const overdue = await listOverdueRetries(db);
+      await workflows.withDeadline(Date.now() + START_MS, () =>
+        Promise.all(overdue.map((delivery) => advanceRetries(workflows, delivery))),
+      );
+    },
+    everyMs,
+    onError: (err) => log.warn({ err }, 'retries of sandbox webhooks could not be advanced; tried again soon'),
+  });
+}
+
 interface PayoutSweeperDeps {
   db: Database;
   workflows: WorkflowClient;
@@ -155,9 +184,6 @@ export async function sweepPayouts(db: Database, workflows: WorkflowClient): Pro
     await startPayout({ db, workflows }, payout);
   }
 }
-
-/** Longest wait for Temporal per timer. */
-const START_MS = 5 * SECOND;
 
 interface EndpointTimerDeps {
   db: Database;

@@ -20,7 +20,7 @@ import { webhookSecretSealer } from '#security/sealer';
 import { newId, newWebhookSecret } from '#security/secret';
 import { startRetries } from '#temporal/delivery-workflow';
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from '#webhooks/dispatcher';
-import { startEndpointTimers } from '#worker/jobs/sweepers';
+import { startEndpointTimers, startRetrySweeper } from '#worker/jobs/sweepers';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '#workflows/messages';
 import { freshDatabase } from '../servers/database';
@@ -133,6 +133,10 @@ export async function openDispatcherSetup() {
     /** Starts workflows for the timers that were set. */
     startTimers(): void {
       timers.push(startEndpointTimers({ db, workflows, log: SILENT, sweepMs: 20 }));
+    },
+    /** Advances retries that have fallen due since their order's clock was moved. */
+    sweepRetries(): void {
+      timers.push(startRetrySweeper({ db, workflows, log: SILENT, everyMs: 20 }));
     },
     async delivery(orderId: string) {
       const [row] = await db.select().from(deliveries).where(eq(deliveries.orderId, orderId));

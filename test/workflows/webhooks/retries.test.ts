@@ -4,7 +4,7 @@ import { deleteDeliveries } from '#db/orders/removal';
 import { orderEvents, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
-import { DAY, HOUR, MINUTE } from '#domain/duration';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 import { DEFAULT_RETRY_OFFSETS_MS, deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { advanceDeliveries } from '#operations/sandbox/advance-order';
 import { eventually } from '#test/helpers/run/eventually';
@@ -95,6 +95,25 @@ test('a clock that is advanced in steps makes only the attempts that have become
   expect(await setup.delivery(orderId)).toMatchObject({ attempts: 4, nextAttemptAt: new Date(at + HOUR) });
   await advance(orderId, 5 * HOUR);
   expect(await setup.delivery(orderId)).toMatchObject({ attempts: 6, nextAttemptAt: new Date(at + 12 * HOUR) });
+});
+
+test("a retry that falls due after a move of the order's clock is made at its time", async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 200)(response));
+  setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
+  setup.sweepRetries();
+  const at = Date.now();
+  const { orderId } = await publish(setup.db, { partnerId, at });
+  await inState(orderId, 'retrying');
+  const offsetMs = MINUTE - 2 * SECOND;
+  await advance(orderId, offsetMs);
+  expect(await setup.delivery(orderId)).toMatchObject({ state: 'retrying', attempts: 1 });
+
+  await inState(orderId, 'delivered');
+  const [, retry] = receiver.received;
+  expect(retry?.at).toBeGreaterThanOrEqual(at + MINUTE - offsetMs);
+  expect(retry?.at).toBeLessThan(at + MINUTE - offsetMs + 5 * SECOND);
+  expect((await setup.attempts(orderId)).map((made) => made.at.getTime() - at)).toEqual([0, MINUTE]);
 });
 
 test('an order whose clock is past the whole plan gets all attempts directly one after the other', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from '#cli/command';
 import { forward } from '#cli/listen/events';
@@ -19,6 +20,8 @@ const HANG_MS = 30 * SECOND;
 export async function startEndpoint(secret: string): Promise<ScenarioEndpoint> {
   const programs = new Map<string, EndpointStep[]>();
   const attempts = new Map<string, ReceivedAttempt[]>();
+  /** Connections with an earlier answer. */
+  const reused = new WeakSet<Socket>();
 
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
@@ -26,6 +29,12 @@ export async function startEndpoint(secret: string): Promise<ScenarioEndpoint> {
     const reference = event.order.partner_order_ref ?? '';
     const attempt = Number(request.headers['x-service-delivery-attempt']);
     const { answer, latencyMs } = answerTo(programs.get(reference) ?? [], event.order.status, attempt);
+    if (answer === 'resets' && reused.has(request.socket)) {
+      // The sender takes it for a connection closed while idle, and makes the same attempt on a new one: that one counts.
+      response.destroy();
+      return;
+    }
+    reused.add(request.socket);
     const now = Math.floor(Date.now() / SECOND);
     const header = String(request.headers['x-service-signature']);
     const { ok } = verifySignature({ header, body, secrets: [secret], now });
@@ -80,9 +89,7 @@ async function send(response: ServerResponse, answer: WebhookAnswer): Promise<vo
     await delay(HANG_MS, undefined, { ref: false });
     response.destroy();
   } else {
-    // Each attempt has a connection of its own: a reused one that is reset would be tried twice.
-    const elsewhere = answer >= 300 && answer < 400 ? { Location: '/elsewhere' } : {};
-    response.writeHead(answer, { Connection: 'close', ...elsewhere }).end();
+    response.writeHead(answer, answer >= 300 && answer < 400 ? { Location: '/elsewhere' } : {}).end();
   }
 }
 
