@@ -2,7 +2,7 @@ import { BASE_PATH } from '../src/contract/base-path';
 import type { Route } from './define-route';
 import { healthRoute } from './health/health';
 import { openApiRoute } from './openapi/openapi-route';
-import { refundActionRoute, reportDepositRoute } from './orders/actions';
+import { createRefundCodeRoute, refundActionRoute, reportDepositRoute } from './orders/actions';
 import { createOrderRoute, getOrderRoute, listOrdersRoute } from './orders/orders';
 import { streamOrderRoute } from './orders/stream';
 import { listEventsRoute, profileRoute, streamEventsRoute } from './partners';
@@ -25,6 +25,7 @@ export const ROUTES: readonly Route[] = [
   getOrderRoute,
   streamOrderRoute,
   refundActionRoute,
+  createRefundCodeRoute,
   reportDepositRoute,
   profileRoute,
   listOrdersRoute,

@@ -1,13 +1,15 @@
 import { IdempotencyHeadersSchema } from '#contract/headers';
 import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
 import { DepositReportSchema, RefundActionRequestSchema } from '#contract/orders/order-action';
+import { RefundCodeSchema } from '#contract/orders/refund-code';
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { noteDepositHash, noteDepositReported } from '#db/watching/deposits';
 import { SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
 import { REFUND_DECISION_ERRORS } from '#domain/refunds/refund-decision';
-import { chooseRefundTarget, decidedByKey, decideRefundOfOrder } from '#operations/orders/decide-refund';
 import { noteSecondDeposit } from '#operations/orders/late-deposits';
+import { chooseRefundTarget, decidedByKey, decideRefundOfOrder } from '#operations/orders/refunds/decide-refund';
+import { makeRefundCode } from '#operations/orders/refunds/refund-codes';
 import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { depositReportedSignal } from '#workflows/messages';
 import { defineIdempotentRoute, defineRoute } from '../define-route';
@@ -43,6 +45,31 @@ export const refundActionRoute = defineIdempotentRoute({
     const decision = { owner: caller, input, target, decider: decidedByKey(caller.keyId) };
     return { status: 202, body: await decideRefundOfOrder(services, decision) };
   },
+});
+
+export const createRefundCodeRoute = defineRoute({
+  id: 'createRefundCode',
+  method: 'post',
+  path: '/order/{order_id}/refund-code',
+  tag: 'Refunds',
+  summary: 'Create a code for the refund choice on the tracking page',
+  description:
+    'Only for orders with `refund_choice` `hosted` whose refund you could decide right now. Show the code to your user, who ' +
+    'enters it on the tracking page to confirm the refund address or to enter another one. It is valid for ten minutes, works ' +
+    'once, is locked after five wrong tries, and ends as soon as you create another one. Six codes an hour per order. The ' +
+    'link of the tracking page alone decides nothing.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'W',
+  request: { params: OrderParamsSchema },
+  responses: [{ status: 201, description: 'The code, which is never shown again', schema: RefundCodeSchema }],
+  errors: ['ORDER_NOT_FOUND', 'REFUND_NOT_PROGRAMMATIC', 'REFUND_WINDOW_EXPIRED'],
+  find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
+  handle: async ({ services, caller, found: order }) => ({
+    status: 201,
+    body: await makeRefundCode(services, { order, keyId: caller.keyId }),
+    headers: { 'Cache-Control': 'no-store' },
+  }),
 });
 
 export const reportDepositRoute = defineRoute({

@@ -24,16 +24,18 @@ import { renderNotFound, renderOrderPage } from './page/order-page';
 import { findPreview, type ShownPage } from './preview';
 import { toReceipt } from './receipt/receipt';
 import { writeReceiptPdf } from './receipt/receipt-pdf';
+import { answerChoice, type ChoiceServices } from './refund/choice';
 
 type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'intervals' | 'providers' | 'statusPage'> &
-  TokenServices;
+  TokenServices &
+  ChoiceServices;
 
 /** A request for a tracking page, in one of its forms. */
 interface TrackRequest {
   /** Of an order; a partner's for its preview. */
   id: string;
   token: string;
-  form: 'page' | 'json' | 'stream' | 'receipt_json' | 'receipt_pdf';
+  form: 'page' | 'refund' | 'json' | 'stream' | 'receipt_json' | 'receipt_pdf';
   words: Words;
 }
 
@@ -47,7 +49,8 @@ interface Found extends ShownPage {
 /**
  * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>`, `/{order_id}/stream?t=<token>`, and `/{order_id}/receipt.json` and
  * `.pdf`: what the holder of an order's link may see, for the price of a keyless read [rules/tracking: How it behaves];
- * `/{partner_id}?t=<token>` is a partner's preview. The raw path is parsed, so that a badly encoded one is treated as unknown.
+ * `/{order_id}/refund?t=<token>` is for a choice, which takes a code as well; `/{partner_id}?t=<token>` is a partner's preview.
+ * The raw path is parsed, so that a badly encoded one is treated as unknown.
  */
 export function createTrackRouter(services: TrackServices, log: Logger, timing: StreamTiming): Router {
   const router = Router();
@@ -61,12 +64,18 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
     }
     res.set(HEADERS).vary('Accept-Language');
     await admitKeyless(services, req, res);
-    requireRead(req);
     const request = readRequest(req);
+    if (request.form !== 'refund' || req.method !== 'POST') {
+      requireRead(req);
+    }
     const found = await findTracked(services, request);
     switch (request.form) {
       case 'page':
         return sendPage(req, res, request, found ?? (await findPreview(services, request)));
+      case 'refund':
+        return found === null
+          ? sendPage(req, res, request, null)
+          : answerChoice(services, { req, res, ...request, ...found });
       case 'json':
         return sendJson(req, res, request, requireFound(found).order);
       case 'stream':
@@ -87,6 +96,7 @@ const FORMS = [
   ['/receipt.pdf', 'receipt_pdf'],
   ['.json', 'json'],
   ['/stream', 'stream'],
+  ['/refund', 'refund'],
 ] as const;
 
 function readRequest(req: Request): TrackRequest {

@@ -51,6 +51,7 @@ function partnerText(partner: PartnerRow): string {
     ['accent color', partner.accent ?? 'default'],
     ['support contact', partner.supportContact ?? 'none'],
     ['way back', partner.wayBack ?? 'none'],
+    ['refund choice', partner.hostedRefundChoice ? 'on the tracking page too' : 'its own'],
     ['reads per minute', figure('readsPerMinute')],
     ['writes per minute', figure('writesPerMinute')],
     ['advances per minute', figure('advancesPerMinute')],

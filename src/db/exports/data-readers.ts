@@ -197,6 +197,7 @@ const ORGANIZATION = {
   accent: partners.accent,
   support_contact: partners.supportContact,
   way_back: partners.wayBack,
+  hosted_refund_choice: partners.hostedRefundChoice,
   onboarding: partners.onboarding,
   onboarded_at: partners.onboardedAt,
   approved_at: partners.approvedAt,

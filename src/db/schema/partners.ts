@@ -38,6 +38,8 @@ export const partners = pgTable('partners', {
   supportContact: text('support_contact'),
   /** An https URL that leads its users from a tracking page back to it; null for no link. */
   wayBack: text('way_back'),
+  /** Whether its users may choose refunds on the tracking page [rules/refunds: Chosen by the user]; an order can say otherwise. */
+  hostedRefundChoice: boolean('hosted_refund_choice').notNull().default(false),
   /**
    * Null until an operator allows live keys. A partner created by an operator is approved from the start [rules/users:
    * Onboarding].

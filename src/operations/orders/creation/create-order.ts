@@ -224,6 +224,7 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     refundCapability: facts.refundCapability,
     refundWindowHours: facts.refundWindowHours,
     refundSlaHours: facts.refundSlaHours,
+    ...toRefundChoice(call, facts),
     depositWindowMinutes: facts.depositWindowMinutes ?? DEPOSIT_WINDOW_MINUTES,
     sandbox: scenario && toSandbox(scenario, { ...quote, orderId }),
     clockStart: scenario?.seed === undefined ? null : SEED_EPOCH,
@@ -234,6 +235,12 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     ...toOrderTraits(facts, body),
     ...(facts.sandbox ? {} : toProof(call, quote)),
   };
+}
+
+/** Where nobody can choose, there is nothing to let the user choose. */
+function toRefundChoice({ caller, body }: CreateCall, facts: ProviderFacts): Pick<OrderInput, 'refundChoice'> {
+  const choice = body.refund_choice ?? (caller.hostedRefundChoice ? 'hosted' : 'partner');
+  return choice === 'hosted' && facts.refundCapability === 'programmatic' ? { refundChoice: choice } : {};
 }
 
 /** In the sandbox every order's refund may be converted, and an order with a refund address is refunded to it. */
