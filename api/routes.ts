@@ -4,6 +4,7 @@ import { healthRoute } from './health';
 import { openApiRoute } from './openapi/document';
 import {
   createOrderRoute,
+  createRefundCodeRoute,
   getOrderRoute,
   listOrdersRoute,
   refundActionRoute,
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   getOrderRoute,
   streamOrderRoute,
   refundActionRoute,
+  createRefundCodeRoute,
   reportDepositRoute,
   profileRoute,
   listOrdersRoute,

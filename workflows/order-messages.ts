@@ -89,7 +89,7 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
       return order;
     },
     {
-      description: 'The partner, or an operator in its place, decides where the deposit goes back',
+      description: 'The partner, its user, or an operator in its place decides where the deposit goes back',
       validator: (action, decider: RefundDecider) =>
         refuse(
           refuseRefundDecision(requireOrder(running.order), action, messageTime(running.order, clock), decider.by),

@@ -129,6 +129,7 @@ function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): C
     markupBps: partner.markupBps,
     switchedOff: partner.switchedOff,
     feeBps: partner.feeBps,
+    hostedRefundChoice: partner.hostedRefundChoice,
     revenueSharePct: revenueSharePct(partner, Date.now()),
     allowance: allowanceOf(partner, environment, Date.now()),
   };

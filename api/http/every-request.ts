@@ -32,15 +32,18 @@ export const secureHeaders = helmet({
   xXssProtection: false,
 });
 
-/** A page's policy: only the listed sources; no foreign frame, base or form target. */
-export function pagePolicy(directives: Readonly<Record<string, readonly string[]>>): RequestHandler {
+/** A page's policy: only the listed sources; no foreign frame or base, and no form unless it is sent to `formAction`. */
+export function pagePolicy({
+  formAction = NOTHING,
+  ...directives
+}: Readonly<Record<string, readonly string[]>>): RequestHandler {
   return helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
       defaultSrc: NOTHING,
       ...directives,
       baseUri: NOTHING,
-      formAction: NOTHING,
+      formAction,
       frameAncestors: NOTHING,
     },
   });

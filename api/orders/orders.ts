@@ -10,6 +10,7 @@ import {
 import { type Order, OrderParamsSchema, OrderSchema } from '#contract/orders/order';
 import { DepositReportSchema, RefundActionRequestSchema } from '#contract/orders/order-action';
 import { OrderListQuerySchema, OrderPageSchema, writeCursor } from '#contract/orders/order-list';
+import { RefundCodeSchema } from '#contract/orders/refund-code';
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { findOrder, listChangedOrders, listOrders, type OrderList } from '#db/orders/orders';
 import { findQuote } from '#db/quotes/quotes';
@@ -27,8 +28,9 @@ import {
   type SandboxChoice,
 } from '#operations/orders/creation/create-call';
 import { createOrder, resumeOrder } from '#operations/orders/creation/create-order';
-import { chooseRefundTarget, decidedByKey, decideRefundOfOrder } from '#operations/orders/decide-refund';
 import { noteSecondDeposit } from '#operations/orders/late-deposits';
+import { chooseRefundTarget, decidedByKey, decideRefundOfOrder } from '#operations/orders/refunds/decide-refund';
+import { makeRefundCode } from '#operations/orders/refunds/refund-codes';
 import { signTrackingLink } from '#operations/orders/tracking-links';
 import { newId } from '#security/secret';
 import { callTemporal, isClosed } from '#temporal/order-workflow';
@@ -227,6 +229,31 @@ export const refundActionRoute = defineIdempotentRoute({
     const decision = { owner: caller, input, target, decider: decidedByKey(caller.keyId) };
     return { status: 202, body: await decideRefundOfOrder(services, decision) };
   },
+});
+
+export const createRefundCodeRoute = defineRoute({
+  id: 'createRefundCode',
+  method: 'post',
+  path: '/order/{order_id}/refund-code',
+  tag: 'Refunds',
+  summary: 'Create a code for the refund choice on the tracking page',
+  description:
+    'Only for orders with `refund_choice` `hosted` whose refund you could decide right now. Show the code to your user, who ' +
+    'enters it on the tracking page to confirm the refund address or to enter another one. It is valid for ten minutes, works ' +
+    'once, is locked after five wrong tries, and ends as soon as you create another one. Six codes an hour per order. The ' +
+    'link of the tracking page alone decides nothing.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'W',
+  request: { params: OrderParamsSchema },
+  responses: [{ status: 201, description: 'The code, which is never shown again', schema: RefundCodeSchema }],
+  errors: ['ORDER_NOT_FOUND', 'REFUND_NOT_PROGRAMMATIC', 'REFUND_WINDOW_EXPIRED'],
+  find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
+  handle: async ({ services, caller, found: order }) => ({
+    status: 201,
+    body: await makeRefundCode(services, { order, keyId: caller.keyId }),
+    headers: { 'Cache-Control': 'no-store' },
+  }),
 });
 
 export const reportDepositRoute = defineRoute({

@@ -25,12 +25,14 @@ import { findPreview, type ShownPage } from './preview';
 import { answerPush, requirePushMethod, sendServiceWorker } from './push';
 import { toReceipt } from './receipt/receipt';
 import { writeReceiptPdf } from './receipt/receipt-pdf';
+import { answerChoice, type ChoiceServices } from './refund/choice';
 
 type TrackServices = Pick<
   ApiServices,
   'db' | 'keyring' | 'notifications' | 'intervals' | 'providers' | 'statusPage' | 'trackingHosts' | 'push'
 > &
-  TokenServices;
+  TokenServices &
+  ChoiceServices;
 
 /** A request for a tracking page, in one of its forms. */
 interface TrackRequest {
@@ -39,7 +41,7 @@ interface TrackRequest {
   token: string;
   /** Whose host name it came to; null for the installation's own. */
   partnerOfHost: string | null;
-  form: 'page' | 'json' | 'stream' | 'receipt_json' | 'receipt_pdf' | 'push' | 'service_worker';
+  form: 'page' | 'refund' | 'json' | 'stream' | 'receipt_json' | 'receipt_pdf' | 'push' | 'service_worker';
   words: Words;
 }
 
@@ -53,8 +55,8 @@ interface Found extends ShownPage {
 /**
  * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>`, `/{order_id}/stream?t=<token>`, and `/{order_id}/receipt.json` and
  * `.pdf`: what the holder of an order's link may see, for the price of a keyless read [rules/tracking: How it behaves];
- * `/{partner_id}?t=<token>` is a partner's preview; `/{order_id}/push` and `push.js` subscribe a browser. The raw path is parsed,
- * so that a badly encoded one is treated as unknown.
+ * `/{order_id}/refund?t=<token>` is for a choice, which takes a code as well; `/{partner_id}?t=<token>` is a partner's preview;
+ * `/{order_id}/push` and `push.js` subscribe a browser. The raw path is parsed, so that a badly encoded one is treated as unknown.
  */
 export function createTrackRouter(services: TrackServices, log: Logger, timing: StreamTiming): Router {
   const router = Router();
@@ -69,7 +71,7 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
     res.set(HEADERS).vary('Accept-Language');
     await admitKeyless(services, req, res);
     const request = readRequest(req, services.trackingHosts);
-    (request.form === 'push' ? requirePushMethod : requireRead)(req);
+    requireMethod(req, request.form);
     const found = await findTracked(services, request);
     switch (request.form) {
       case 'page':
@@ -78,6 +80,10 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
           found: found ?? (await findPreview(services, request)),
           offersPush: services.push !== null,
         });
+      case 'refund':
+        return found === null
+          ? sendPage(req, res, { ...request, found: null, offersPush: false })
+          : answerChoice(services, { req, res, ...request, ...found });
       case 'json':
         return sendJson(req, res, request, requireFound(found).order);
       case 'stream':
@@ -105,6 +111,7 @@ const FORMS = [
   ['/stream', 'stream'],
   ['/push', 'push'],
   ['/push.js', 'service_worker'],
+  ['/refund', 'refund'],
 ] as const;
 
 function readRequest(req: Request, { partnerAt }: TrackServices['trackingHosts']): TrackRequest {
@@ -119,6 +126,15 @@ function readRequest(req: Request, { partnerAt }: TrackServices['trackingHosts']
     // A receipt is for whoever keeps books, and has one language.
     words: wordsIn(isReceipt ? 'en' : chooseLanguage({ link: query.get('lang'), browser: req.get('accept-language') })),
   };
+}
+
+/** Only a subscription and a choice are sent. @throws ServiceError 405 */
+function requireMethod(req: Request, form: TrackRequest['form']): void {
+  if (form === 'push') {
+    requirePushMethod(req);
+  } else if (form !== 'refund' || req.method !== 'POST') {
+    requireRead(req);
+  }
 }
 
 function queryOf({ url }: Request): URLSearchParams {

@@ -138,6 +138,11 @@ func (c *Client) RefundAction(ctx context.Context, orderID string, arguments Ref
 	return perform[*Order](ctx, c, call{operation: refundAction, id: orderID, arguments: arguments, key: arguments.IdempotencyKey})
 }
 
+// CreateRefundCode makes a one-time code that you show your user, who chooses the refund on the tracking page with it.
+func (c *Client) CreateRefundCode(ctx context.Context, orderID string) (*RefundCode, error) {
+	return perform[*RefundCode](ctx, c, call{operation: createRefundCode, id: orderID})
+}
+
 // ReportDeposit reports that the deposit was sent; some providers can find it only by its hash.
 func (c *Client) ReportDeposit(ctx context.Context, orderID string, arguments ReportDepositArguments) (*Order, error) {
 	return perform[*Order](ctx, c, call{operation: reportDeposit, id: orderID, arguments: arguments})

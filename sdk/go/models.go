@@ -471,6 +471,24 @@ func (value FailedReasonCode) IsKnown() bool {
 	return false
 }
 
+// Present, and `hosted`, if your user may choose the refund on the tracking page too, with a code from createRefundCode
+type RefundChoice string
+
+// The values that this version knows.
+const (
+	RefundChoicePartner RefundChoice = "partner"
+	RefundChoiceHosted  RefundChoice = "hosted"
+)
+
+// IsKnown says whether this version knows the value.
+func (value RefundChoice) IsKnown() bool {
+	switch value {
+	case RefundChoicePartner, RefundChoiceHosted:
+		return true
+	}
+	return false
+}
+
 // Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
 type RefundTo string
 
@@ -525,12 +543,13 @@ func (value StableTarget) IsKnown() bool {
 	return false
 }
 
-// `preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied
+// `user`: your user on the tracking page, only with `refund_choice`; `preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied
 type DecidedBy string
 
 // The values that this version knows.
 const (
 	DecidedByPartner    DecidedBy = "partner"
+	DecidedByUser       DecidedBy = "user"
 	DecidedByPreference DecidedBy = "preference"
 	DecidedByOperator   DecidedBy = "operator"
 )
@@ -538,7 +557,7 @@ const (
 // IsKnown says whether this version knows the value.
 func (value DecidedBy) IsKnown() bool {
 	switch value {
-	case DecidedByPartner, DecidedByPreference, DecidedByOperator:
+	case DecidedByPartner, DecidedByUser, DecidedByPreference, DecidedByOperator:
 		return true
 	}
 	return false
@@ -552,7 +571,7 @@ type OrderRefundDecision struct {
 	// The stablecoin, with `convert_to_stable`
 	Target *StableTarget `json:"target"`
 
-	// `preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied
+	// `user`: your user on the tracking page, only with `refund_choice`; `preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied
 	DecidedBy DecidedBy `json:"decided_by"`
 
 	// ISO 8601, UTC, milliseconds
@@ -770,6 +789,9 @@ type Order struct {
 	// Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead
 	RefundPreferenceNote string `json:"refund_preference_note"`
 
+	// Present, and `hosted`, if your user may choose the refund on the tracking page too, with a code from createRefundCode
+	RefundChoice RefundChoice `json:"refund_choice"`
+
 	// Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
 	RefundTo RefundTo `json:"refund_to"`
 
@@ -817,6 +839,14 @@ type Order struct {
 
 	// Created with a test key; no real coins move
 	Sandbox bool `json:"sandbox"`
+}
+
+type RefundCode struct {
+	// Show it to your user, and to nobody else: whoever has it and the link decides
+	RefundCode string `json:"refund_code"`
+
+	// It can be used until then, once
+	ExpiresAt time.Time `json:"expires_at"`
 }
 
 // Decides your rate limits and your share
@@ -1434,13 +1464,14 @@ const (
 	OpsEventNameSLABreachThreshold             OpsEventName = "sla_breach_threshold"
 	OpsEventNameProviderOutageAffectingPartner OpsEventName = "provider_outage_affecting_partner"
 	OpsEventNameEvidenceContradicted           OpsEventName = "evidence_contradicted"
+	OpsEventNameRefundDecidedByUser            OpsEventName = "refund_decided_by_user"
 	OpsEventNameWebhookTest                    OpsEventName = "webhook_test"
 )
 
 // IsKnown says whether this version knows the value.
 func (value OpsEventName) IsKnown() bool {
 	switch value {
-	case OpsEventNameWebhookPaused, OpsEventNameWebhookResumed, OpsEventNameAPIKeyLocked, OpsEventNameAPIKeyUnlocked, OpsEventNameSLABreachThreshold, OpsEventNameProviderOutageAffectingPartner, OpsEventNameEvidenceContradicted, OpsEventNameWebhookTest:
+	case OpsEventNameWebhookPaused, OpsEventNameWebhookResumed, OpsEventNameAPIKeyLocked, OpsEventNameAPIKeyUnlocked, OpsEventNameSLABreachThreshold, OpsEventNameProviderOutageAffectingPartner, OpsEventNameEvidenceContradicted, OpsEventNameRefundDecidedByUser, OpsEventNameWebhookTest:
 		return true
 	}
 	return false
@@ -1466,13 +1497,14 @@ const (
 	OpsEventReasonLessThanSaid             OpsEventReason = "less_than_said"
 	OpsEventReasonOlderThanOrder           OpsEventReason = "older_than_order"
 	OpsEventReasonUsedByOtherOrder         OpsEventReason = "used_by_other_order"
+	OpsEventReasonTrackingPage             OpsEventReason = "tracking_page"
 	OpsEventReasonRequested                OpsEventReason = "requested"
 )
 
 // IsKnown says whether this version knows the value.
 func (value OpsEventReason) IsKnown() bool {
 	switch value {
-	case OpsEventReason50FailuresIn6h, OpsEventReasonManual, OpsEventReasonAutomatic, OpsEventReason5InvalidKeyIn60s, OpsEventReasonLockoutExpired, OpsEventReasonUptime24hBelow990, OpsEventReasonProviderDown, OpsEventReasonProviderDownDuringRefund, OpsEventReasonNotFound, OpsEventReasonFailedTransaction, OpsEventReasonOtherAddress, OpsEventReasonOtherAsset, OpsEventReasonLessThanSaid, OpsEventReasonOlderThanOrder, OpsEventReasonUsedByOtherOrder, OpsEventReasonRequested:
+	case OpsEventReason50FailuresIn6h, OpsEventReasonManual, OpsEventReasonAutomatic, OpsEventReason5InvalidKeyIn60s, OpsEventReasonLockoutExpired, OpsEventReasonUptime24hBelow990, OpsEventReasonProviderDown, OpsEventReasonProviderDownDuringRefund, OpsEventReasonNotFound, OpsEventReasonFailedTransaction, OpsEventReasonOtherAddress, OpsEventReasonOtherAsset, OpsEventReasonLessThanSaid, OpsEventReasonOlderThanOrder, OpsEventReasonUsedByOtherOrder, OpsEventReasonTrackingPage, OpsEventReasonRequested:
 		return true
 	}
 	return false
@@ -1739,6 +1771,9 @@ type CreateOrderArguments struct {
 	RefundExtraID string `json:"refund_extra_id,omitempty"`
 
 	RefundPreference *RefundPreference `json:"refund_preference,omitempty"`
+
+	// `hosted`: your user may choose the refund on the tracking page too, with a code from createRefundCode; if omitted, as your team has set it in the dashboard
+	RefundChoice RefundChoice `json:"refund_choice,omitempty"`
 
 	// Your own ID for the order; only one open order can have it
 	PartnerOrderRef string `json:"partner_order_ref,omitempty"`

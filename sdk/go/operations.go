@@ -11,6 +11,7 @@ var createOrder = operation{method: "POST", path: "/order/create", query: []stri
 var getOrder = operation{method: "GET", path: "/order/{order_id}"}
 var streamOrder = operation{method: "GET", path: "/order/{order_id}/stream"}
 var refundAction = operation{method: "POST", path: "/order/{order_id}/refund-action", isKeyed: true}
+var createRefundCode = operation{method: "POST", path: "/order/{order_id}/refund-code"}
 var reportDeposit = operation{method: "POST", path: "/order/{order_id}/deposit"}
 var getProfile = operation{method: "GET", path: "/me"}
 var listOrders = operation{method: "GET", path: "/me/orders"}

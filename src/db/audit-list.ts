@@ -66,7 +66,7 @@ export async function listAudit(
 }
 
 const ACTOR = sql<string>`case
-  when ${users.userId} is not null or ${auditLog.actor} in ('system', 'unknown') or starts_with(${auditLog.actor}, 'key_') then ${auditLog.actor}
+  when ${users.userId} is not null or ${auditLog.actor} in ('system', 'unknown', 'tracking_page') or starts_with(${auditLog.actor}, 'key_') then ${auditLog.actor}
   else 'operator' end`;
 const IP = sql<
   string | null

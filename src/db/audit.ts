@@ -63,6 +63,7 @@ export type AuditAction =
   | 'webhook.recover'
   | 'order.decided'
   | 'order.refund_again'
+  | 'order.refund_code'
   | 'order.review'
   | 'order.polled'
   | 'order.noted'

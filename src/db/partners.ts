@@ -92,7 +92,8 @@ type PartnerFigure =
   | 'logo'
   | 'accent'
   | 'supportContact'
-  | 'wayBack';
+  | 'wayBack'
+  | 'hostedRefundChoice';
 export type PartnerChange = { name?: string; tier?: Tier } & {
   [Figure in PartnerFigure]?: PartnerRow[Figure] | null;
 };

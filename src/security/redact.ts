@@ -3,7 +3,7 @@ export const REDACTED = '[redacted]';
 /** A JSON string; in a truncated text also an unterminated one. */
 const STRING = '"(?:[^"\\\\]|\\\\.)*(?:"|$)';
 const SECRET_NAME =
-  'api[_-]?key|authorization|cookie|secret(?:[_-]?keys?)?|signature|password|token|address|memo|extra[_-]?id|database[_-]?url|params';
+  'api[_-]?key|authorization|cookie|secret(?:[_-]?keys?)?|signature|password|token|address|memo|extra[_-]?id|database[_-]?url|params|refund[_-]?code';
 
 /** A field whose name ends with one of these, with its string or list of scalars. */
 const SECRET_FIELD = new RegExp(

@@ -69,6 +69,8 @@ export interface TrackedOrder extends Pace {
   amount_notice: Written | null;
   /** The first and last characters of the payout address, for comparison. */
   payout_address: string;
+  /** Present if the reader may choose the refund on a page of its own. */
+  refund_choice?: 'hosted';
   /** Present if a refund goes back to the address that the deposit came from. */
   refund_to?: 'sender';
   deposit: TrackedDeposit | null;
@@ -141,7 +143,8 @@ function amountsOf(words: Words, order: Order) {
     amount_to_expected,
     amount_to_actual,
     amount_notice: writeAmountNotice(words, order),
-    payout_address: shorten(order.payout_address),
+    payout_address: shortenAddress(order.payout_address),
+    ...(order.refund_choice === 'hosted' && { refund_choice: order.refund_choice }),
     ...(order.refund_to && { refund_to: order.refund_to }),
   };
 }
@@ -230,7 +233,7 @@ function writeOnChain(words: Words, { network: id, confirmations: count, wanted,
 }
 
 /** First and last 6 characters; fewer for a short address, so that at least half of it stays hidden. */
-function shorten(address: string): string {
+export function shortenAddress(address: string): string {
   const shown = Math.min(6, Math.floor(address.length / 4));
   return `${address.slice(0, shown)}…${address.slice(address.length - shown)}`;
 }

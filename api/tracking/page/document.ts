@@ -10,8 +10,26 @@ import { digestOf, FONT_NAME, writeStyle } from './dress';
 
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 
-const STYLE = writeStyle(FONT_NAME, read('page.css'));
-const SCRIPT = writeScript(read('follow.js'));
+/** What a kind of page consists of besides its body. */
+interface Kind {
+  /** The font's URL, relative to the page. */
+  font: string;
+  style: Html;
+  script: Html | null;
+}
+
+const ORDER_PAGE = {
+  font: FONT_NAME,
+  style: writeStyle(FONT_NAME, read('page.css')),
+  script: writeScript(read('follow.js')),
+} satisfies Kind;
+
+/** One level below the order's page, and without a script. */
+const FORM_PAGE = {
+  font: `../${FONT_NAME}`,
+  style: writeStyle(`../${FONT_NAME}`, read('page.css') + read('../refund/form.css')),
+  script: null,
+} satisfies Kind;
 
 /**
  * Without comments, indentation and names of numbers, and with short names. It has no text of its own, so a space beside a sign
@@ -47,25 +65,34 @@ function writeAccent(accent: string): Html {
   return new Html(`:root{--accent:${accent};--on-accent:${textOn(accent)}}a,.copy{color:inherit}`);
 }
 
+const SELF = ["'self'"];
+
 /**
  * The page's styles and its one script are allowed by hash; it only calls its own server, whose service worker it may start.
  */
-function policyWith(styles: readonly Html[]): RequestHandler {
+function policyWith(...accents: readonly Html[]): RequestHandler {
+  const { style, script } = ORDER_PAGE;
   return pagePolicy({
-    styleSrc: styles.map(digestOf),
-    scriptSrc: [digestOf(SCRIPT)],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    fontSrc: ["'self'"],
+    styleSrc: [style, ...accents].map(digestOf),
+    scriptSrc: [digestOf(script)],
+    connectSrc: SELF,
+    workerSrc: SELF,
+    fontSrc: SELF,
     imgSrc: ['data:'],
   });
 }
 
-const OWN_POLICY = policyWith([STYLE]);
+const OWN_POLICY = policyWith();
 
 /** The policy of a page in a partner's color, or in the page's own. */
 export function policyFor(accent: string | null): RequestHandler {
-  return accent === null ? OWN_POLICY : policyWith([STYLE, writeAccent(accent)]);
+  return accent === null ? OWN_POLICY : policyWith(writeAccent(accent));
+}
+
+/** The policy of a page with a form: it runs no script, and sends to its own server alone. */
+export function formPolicyFor(accent: string | null): RequestHandler {
+  const styles = [FORM_PAGE.style, ...(accent === null ? [] : [writeAccent(accent)])];
+  return pagePolicy({ styleSrc: styles.map(digestOf), fontSrc: SELF, imgSrc: ['data:'], formAction: SELF });
 }
 
 interface Page {
@@ -75,13 +102,19 @@ interface Page {
   refreshSeconds: number | null;
   /** A partner's color; null for the page's own. */
   accent?: string | null;
+  /** A page with a form, one level below the order's. */
+  isForm?: boolean;
   body: Html;
 }
 
 const RTL = html` dir="rtl"`;
-const PRELOAD = html`<link rel="preload" href="${FONT_NAME}" as="font" type="font/woff2" crossorigin>\n`;
 
-export function renderDocument({ words, title, refreshSeconds, accent = null, body }: Page): string {
+function renderPreload(font: string): Html {
+  return html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`;
+}
+
+export function renderDocument({ words, title, refreshSeconds, accent = null, isForm = false, body }: Page): string {
+  const { font, style, script } = isForm ? FORM_PAGE : ORDER_PAGE;
   // The empty icon keeps browsers from requesting one. With scripts enabled, the page follows the order instead of
   // reloading.
   return html`<!DOCTYPE html>
@@ -93,12 +126,15 @@ export function renderDocument({ words, title, refreshSeconds, accent = null, bo
 <meta name="robots" content="noindex">
 ${refreshSeconds === null ? null : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>\n`}<title>${String(title)}</title>
 <link rel="icon" href="data:,">
-${words.language === 'en' ? PRELOAD : null}<style>${STYLE}</style>${accent === null ? null : html`<style>${writeAccent(accent)}</style>`}
+${words.language === 'en' ? renderPreload(font) : null}<style>${style}</style>${accent === null ? null : html`<style>${writeAccent(accent)}</style>`}
 </head>
 <body>
 ${body}
-<script>${SCRIPT}</script>
-</body>
+${
+  script &&
+  html`<script>${script}</script>
+`
+}</body>
 </html>
 `.text;
 }

@@ -17,7 +17,7 @@ function renderSandbox(words: Words): Html {
 }
 
 /** The partner's name or logo, and the swap. */
-function renderHeader(words: Words, order: TrackedOrder, { logo }: Pick<Branding, 'logo'>): Html {
+export function renderHeader(words: Words, order: TrackedOrder, { logo }: Pick<Branding, 'logo'>): Html {
   const sent = words.ltr(`${order.amount_from} ${order.from}`);
   return html`${order.sandbox ? renderSandbox(words) : null}<header>
 <p class="partner">${logo === null ? letterMark(order.partner) : html`<img src="${logo}" alt="">`}<span>${order.partner}</span></p>
@@ -51,7 +51,7 @@ export function renderOrderPage({ words, order, branding, token, offersPush = fa
 ${renderHeader(words, order, branding)}
 <main>
 <div class="first">
-${renderStatus(words, order)}
+${renderStatus(words, order, token)}
 ${order.deposit ? renderDeposit(words, order, order.deposit) : renderSteps(words, order)}
 </div>
 <div class="second">

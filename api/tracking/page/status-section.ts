@@ -7,12 +7,12 @@ import { renderCountdown } from './controls';
 import { sign, toneIcon } from './icons';
 
 /** The state and what to do now: the two sentences that most readers come for. */
-export function renderStatus(words: Words, order: TrackedOrder): Html {
+export function renderStatus(words: Words, order: TrackedOrder, token: string): Html {
   const { tone, words: sentences, reason, pace } = order;
   return html`<section class="status ${tone}" aria-labelledby="status">
 <h1 id="status">${toneIcon(tone)}<span>${sentences.title.toHtml()}</span></h1>
 ${renderSum(words, order)}<p class="advice">${sentences.advice.toHtml()}</p>
-${reason === null ? null : html`<p class="reason">${reason.toHtml()}</p>\n`}<p>${sentences.happening.toHtml()}</p>
+${renderChoice(words, order, token)}${reason === null ? null : html`<p class="reason">${reason.toHtml()}</p>\n`}<p>${sentences.happening.toHtml()}</p>
 ${renderChoiceTime(words, order)}${pace.map((sentence) => html`<p>${sentence.toHtml()}</p>\n`)}</section>`;
 }
 
@@ -29,6 +29,13 @@ function renderSum(words: Words, order: TrackedOrder): Html | null {
 function writeSum(words: Words, amount: string, code: string, lessNetworkFee: boolean | null): Html {
   const less = lessNetworkFee ? html` <small class="less">${words.render('amounts.network_fee')}</small>` : null;
   return html`<p class="amount">${words.ltr(html`${amount} <small>${code}</small>`)}${less}</p>\n`;
+}
+
+/** The way to the page on which the reader chooses the refund, with a code that the partner shows. */
+function renderChoice(words: Words, { order_id: id, state, refund_choice: choice }: TrackedOrder, token: string) {
+  return state === 'refund_choice' && choice === 'hosted'
+    ? html`<p class="open"><a class="button" href="${id}/refund?lang=${words.language}&amp;t=${token}">${words.render('choose.link')}</a></p>\n`
+    : null;
 }
 
 /** The time left to choose how the refund is sent. */

@@ -22,7 +22,7 @@ import { findControlledOrder } from '#db/orders/control';
 import { findOpenedOrder, listOpenedOrders, type OpenedFilter, type OpenedRow } from '#db/orders/v2-orders';
 import { V2Error } from '#domain/v2/error';
 import { canRefund, type ExpiredWord, statusesOf } from '#domain/v2/status';
-import { decidedByKey, decideRefund } from '#operations/orders/decide-refund';
+import { decidedByKey, decideRefund } from '#operations/orders/refunds/decide-refund';
 import { defineIdempotentV2Route, defineV2Route } from '../define-v2-route';
 
 export const v2OrdersRoute = defineV2Route({

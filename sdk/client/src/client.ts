@@ -91,6 +91,11 @@ export class Swaplane {
     return this.#call('refundAction', { path: { order_id: orderId }, body, idempotencyKey, signal });
   }
 
+  /** A one-time code that you show your user, who chooses the refund on the tracking page with it. */
+  createRefundCode(orderId: string, { signal }: Api.CallOptions = {}): Promise<Api.RefundCode> {
+    return this.#call('createRefundCode', { path: { order_id: orderId }, signal });
+  }
+
   /** Reports that the deposit was sent; some providers can find it only by its hash. */
   reportDeposit(orderId: string, body: Api.DepositReport, { signal }: Api.CallOptions = {}): Promise<Api.Order> {
     return this.#call('reportDeposit', { path: { order_id: orderId }, body, signal });

@@ -58,6 +58,7 @@ export type {
   Quote,
   RefundActionRequest,
   RefundCapabilityList,
+  RefundCode,
   RefundPreference,
   RequestList,
   RequestListQuery,

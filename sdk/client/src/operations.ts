@@ -21,6 +21,7 @@ export const OPERATIONS = {
   getOrder: { method: 'GET', path: '/order/{order_id}' },
   streamOrder: { method: 'GET', path: '/order/{order_id}/stream' },
   refundAction: { method: 'POST', path: '/order/{order_id}/refund-action', keyed: true },
+  createRefundCode: { method: 'POST', path: '/order/{order_id}/refund-code' },
   reportDeposit: { method: 'POST', path: '/order/{order_id}/deposit' },
   getProfile: { method: 'GET', path: '/me' },
   listOrders: { method: 'GET', path: '/me/orders' },

@@ -43,6 +43,7 @@ export type RequestListQuery = Query<'listRequests'>;
 export type PayoutListQuery = Query<'listPayouts'>;
 export type CreateOrderRequest = Schemas['CreateOrderRequest'];
 export type RefundActionRequest = Schemas['RefundActionRequest'];
+export type RefundCode = Schemas['RefundCode'];
 export type DepositReport = Schemas['DepositReport'];
 export type PayoutRequest = Schemas['PayoutRequest'];
 export type AdvanceRequest = { by: string } | { to: string };

@@ -244,6 +244,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/order/{order_id}/refund-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a code for the refund choice on the tracking page
+         * Only for orders with `refundChoice` `hosted` whose refund you could decide right now. Show the code to your user, who enters it on the tracking page to confirm the refund address or to enter another one. It is valid for ten minutes, works once, is locked after five wrong tries, and ends as soon as you create another one. Six codes an hour per order. The link of the tracking page alone decides nothing.
+         *
+         *     **Key.** Required. Scope: `orders:rw`.
+         *
+         *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
+         *
+         *     **Retries.** Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.
+         */
+        post: operations["createRefundCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/order/{order_id}/deposit": {
         parameters: {
             query?: never;
@@ -760,6 +786,11 @@ export interface components {
                 /** Present if your `refundPreference` asked for a conversion that the provider cannot do: what holds instead */
                 refundPreferenceNote?: string;
                 /**
+                 * Present, and `hosted`, if your user may choose the refund on the tracking page too, with a code from createRefundCode
+                 * @enum {string}
+                 */
+                refundChoice?: "partner" | "hosted";
+                /**
                  * Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
                  * @enum {string}
                  */
@@ -781,10 +812,10 @@ export interface components {
                      */
                     target: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
                     /**
-                     * `preference`: nobody decided before `refundDeadline`, so `refundPreference` was applied
+                     * `user`: your user on the tracking page, only with `refundChoice`; `preference`: nobody decided before `refundDeadline`, so `refundPreference` was applied
                      * @enum {string}
                      */
-                    decidedBy: "partner" | "preference" | "operator";
+                    decidedBy: "partner" | "user" | "preference" | "operator";
                     /**
                      * ISO 8601, UTC, milliseconds
                      */
@@ -926,7 +957,7 @@ export interface components {
              * What happened
              * @enum {string}
              */
-            event: "webhook_paused" | "webhook_resumed" | "api_key_locked" | "api_key_unlocked" | "sla_breach_threshold" | "provider_outage_affecting_partner" | "evidence_contradicted" | "webhook_test";
+            event: "webhook_paused" | "webhook_resumed" | "api_key_locked" | "api_key_unlocked" | "sla_breach_threshold" | "provider_outage_affecting_partner" | "evidence_contradicted" | "refund_decided_by_user" | "webhook_test";
             /** `<partner_id>:<event>:<epoch_ms>`; in a test event, the endpoint instead of the partner */
             eventId: string;
             /**
@@ -942,7 +973,7 @@ export interface components {
              * Why it happened
              * @enum {string}
              */
-            reason: "50_failures_in_6h" | "manual" | "automatic" | "5_invalid_key_in_60s" | "lockout_expired" | "uptime_24h_below_99_0" | "provider_down" | "provider_down_during_refund" | "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "requested";
+            reason: "50_failures_in_6h" | "manual" | "automatic" | "5_invalid_key_in_60s" | "lockout_expired" | "uptime_24h_below_99_0" | "provider_down" | "provider_down_during_refund" | "not_found" | "failed_transaction" | "other_address" | "other_asset" | "less_than_said" | "older_than_order" | "used_by_other_order" | "tracking_page" | "requested";
             /**
              * ISO 8601, UTC, milliseconds
              */
@@ -1289,6 +1320,11 @@ export interface components {
             /** Present if your `refundPreference` asked for a conversion that the provider cannot do: what holds instead */
             refundPreferenceNote?: string;
             /**
+             * Present, and `hosted`, if your user may choose the refund on the tracking page too, with a code from createRefundCode
+             * @enum {string}
+             */
+            refundChoice?: "partner" | "hosted";
+            /**
              * Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from
              * @enum {string}
              */
@@ -1310,10 +1346,10 @@ export interface components {
                  */
                 target: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
                 /**
-                 * `preference`: nobody decided before `refundDeadline`, so `refundPreference` was applied
+                 * `user`: your user on the tracking page, only with `refundChoice`; `preference`: nobody decided before `refundDeadline`, so `refundPreference` was applied
                  * @enum {string}
                  */
-                decidedBy: "partner" | "preference" | "operator";
+                decidedBy: "partner" | "user" | "preference" | "operator";
                 /**
                  * ISO 8601, UTC, milliseconds
                  */
@@ -1407,6 +1443,11 @@ export interface components {
             /** Memo or tag of the refund address */
             refundExtraId?: string | null;
             refundPreference?: components["schemas"]["RefundPreference"];
+            /**
+             * `hosted`: your user may choose the refund on the tracking page too, with a code from createRefundCode; if omitted, as your team has set it in the dashboard
+             * @enum {string|null}
+             */
+            refundChoice?: "partner" | "hosted" | null;
             /** Your own ID for the order; only one open order can have it */
             partnerOrderRef?: string | null;
             /**
@@ -1465,6 +1506,14 @@ export interface components {
             refundAddress?: string | null;
             /** Memo or tag of the refund address */
             refundExtraId?: string | null;
+        };
+        RefundCode: {
+            /** Show it to your user, and to nobody else: whoever has it and the link decides */
+            refundCode: string;
+            /**
+             * It can be used until then, once
+             */
+            expiresAt: string;
         };
         DepositReport: {
             /** Hash of the deposit transaction; report it as soon as it is sent */
@@ -2349,6 +2398,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    createRefundCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
+                 * @example checkout-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["CallerRequestId"];
+            };
+            path: {
+                /** From the response of createOrder */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The code, which is never shown again */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundCode"];
                 };
             };
         };

@@ -53,6 +53,7 @@ function partnerText(partner: PartnerRow): string {
     ['support contact', partner.supportContact ?? 'none'],
     ['way back', partner.wayBack ?? 'none'],
     ['own host name', hostText(partner)],
+    ['refund choice', partner.hostedRefundChoice ? 'on the tracking page too' : 'its own'],
     ['reads per minute', figure('readsPerMinute')],
     ['writes per minute', figure('writesPerMinute')],
     ['advances per minute', figure('advancesPerMinute')],

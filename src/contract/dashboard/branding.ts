@@ -8,6 +8,9 @@ export const BrandingSchema = z.object({
   accent: z.string().nullable().describe("`#rrggbb`; null for the page's own color"),
   support_contact: z.string().nullable(),
   way_back: z.string().nullable(),
+  hosted_refund_choice: z
+    .boolean()
+    .describe('Whether its users may choose refunds there, with a code that it shows them'),
   preview_url: z
     .string()
     .describe('A tracking page with these settings and an invented order, for whoever has the link'),
@@ -21,6 +24,7 @@ export const ChangeBrandingSchema = z
     accent: AccentSchema.nullable().optional(),
     support_contact: SupportContactSchema.nullable().optional(),
     way_back: WayBackSchema.nullable().optional(),
+    hosted_refund_choice: z.boolean().optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'must name at least one setting');
 export type BrandingChange = z.output<typeof ChangeBrandingSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUND_CHOICES } from '#domain/orders/order';
 import { EXAMPLE, examples } from '../examples';
 import { IdempotencyHeaders, UserIpSchema } from '../headers';
 import { SandboxFields, SandboxQuery, SandboxSeedSchema } from '../sandbox/sandbox';
@@ -16,6 +17,13 @@ export const CreateOrderRequestSchema = z
     refund_address: AddressSchema.nullish().describe('Address that the deposit is returned to if the swap fails'),
     refund_extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the refund address'),
     refund_preference: RefundPreferenceSchema.nullish(),
+    refund_choice: z
+      .enum(REFUND_CHOICES)
+      .nullish()
+      .describe(
+        '`hosted`: your user may choose the refund on the tracking page too, with a code from createRefundCode; if omitted, ' +
+          'as your team has set it in the dashboard',
+      ),
     partner_order_ref: z
       .string()
       .min(1)

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { OrderEvidence } from '#domain/evidence/order-evidence';
 import { explainDifference } from '#domain/orders/amounts';
-import { expectedAmount, type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
+import {
+  expectedAmount,
+  type OrderState,
+  REFUND_CAPABILITIES,
+  REFUND_CHOICES,
+  STABLE_TARGET_NAMES,
+} from '#domain/orders/order';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { preferenceNote, refundActionOf } from '#domain/refunds/refund-decision';
 import type { LateDeposit } from '#domain/watching/late-deposit';
@@ -39,8 +45,11 @@ export const RefundDecisionSchema = z
       .describe('null: an operator recorded the refund, and nobody had decided before'),
     target: z.enum(STABLE_TARGET_NAMES).nullable().describe('The stablecoin, with `convert_to_stable`'),
     decided_by: z
-      .enum(['partner', 'preference', 'operator'])
-      .describe('`preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied'),
+      .enum(['partner', 'user', 'preference', 'operator'])
+      .describe(
+        '`user`: your user on the tracking page, only with `refund_choice`; `preference`: nobody decided before ' +
+          '`refund_deadline`, so `refund_preference` was applied',
+      ),
     decided_at: TimeSchema,
   })
   .meta({ id: 'RefundDecision' });
@@ -117,6 +126,12 @@ export const OrderSchema = z
       .optional()
       .describe(
         'Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead',
+      ),
+    refund_choice: z
+      .enum(REFUND_CHOICES)
+      .optional()
+      .describe(
+        'Present, and `hosted`, if your user may choose the refund on the tracking page too, with a code from createRefundCode',
       ),
     refund_to: z
       .literal('sender')
@@ -197,6 +212,7 @@ export function toOrder(
     refund_window_hours: input.refundWindowHours,
     refund_sla_hours: input.refundSlaHours,
     ...(note !== null && { refund_preference_note: note }),
+    ...(input.refundChoice && { refund_choice: input.refundChoice }),
     ...(input.refundsToSender && { refund_to: 'sender' }),
     refund_deadline: state.refundDeadline,
     refund_decision: toRefundDecision(state),

@@ -123,6 +123,7 @@ const SettingsSchema = z.object({
   accent: z.string().nullable(),
   support_contact: z.string().nullable(),
   way_back: z.string().nullable(),
+  hosted_refund_choice: z.boolean(),
 });
 export type PartnerSettings = z.infer<typeof SettingsSchema>;
 

@@ -11,6 +11,7 @@ import {
   type OpsEventName,
   opsEventBody,
   providerOutage,
+  refundDecidedByUser,
   slaBreach,
   webhookPaused,
   webhookResumed,
@@ -103,6 +104,10 @@ const EVENTS: Readonly<Record<OpsEventName, { summary: string; example: OpsEvent
       network: 'eth',
       txHash: `0x${'5c0e'.repeat(16)}`,
     }),
+  },
+  refund_decided_by_user: {
+    summary: 'A user of yours chose the refund of an order on its tracking page',
+    example: refundDecidedByUser({ ...where, orderId: EXAMPLE.orderId, action: 'refund_to_address' }),
   },
   webhook_test: {
     summary: 'You or the operator tested an endpoint; answer it as any event, and do nothing else',

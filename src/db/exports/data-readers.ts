@@ -198,6 +198,7 @@ const ORGANIZATION = {
   support_contact: partners.supportContact,
   way_back: partners.wayBack,
   tracking_host: partners.trackingHost,
+  hosted_refund_choice: partners.hostedRefundChoice,
   onboarding: partners.onboarding,
   onboarded_at: partners.onboardedAt,
   approved_at: partners.approvedAt,

@@ -17,7 +17,13 @@ export interface KeyRow extends KeyLife {
   allowList: string[];
   /** Name of the secret key that the key's digest was made with; null if not recorded. */
   hashedUnder: string | null;
-  partner: PartnerSettings & { markupBps: number; feeBps: number; switchedOff: string[]; closedAt: Date | null };
+  partner: PartnerSettings & {
+    markupBps: number;
+    feeBps: number;
+    switchedOff: string[];
+    hostedRefundChoice: boolean;
+    closedAt: Date | null;
+  };
 }
 
 /**
@@ -42,6 +48,7 @@ export function createKeyFinder(db: Database): (hashes: readonly Buffer[]) => Pr
         markupBps: partners.markupBps,
         switchedOff: partners.switchedOff,
         feeBps: partners.feeBps,
+        hostedRefundChoice: partners.hostedRefundChoice,
         closedAt: partners.closedAt,
         revenueSharePct: partners.revenueSharePct,
         readsPerMinute: partners.readsPerMinute,

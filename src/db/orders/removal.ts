@@ -10,6 +10,7 @@ import {
   orderHolders,
   orders,
   providerCalls,
+  refundCodes,
   refusedCreations,
 } from '../schema/orders';
 import { orderWatches, pushSubscriptions, trackingLinks } from '../schema/watching';
@@ -24,6 +25,7 @@ const BELONGINGS = [
   failedChecks,
   orderCases,
   orderHolders,
+  refundCodes,
   trackingLinks,
   pushSubscriptions,
   orderErasures,

@@ -268,7 +268,7 @@ function auditOf({ decision, refund }: OrderState) {
   return {
     actor,
     action: 'order.refund_action' satisfies AuditAction,
-    isPartners: by === 'partner',
+    isPartners: by !== 'operator',
     ip,
     reason,
     details,

@@ -71,7 +71,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   partners: `
     partner_id name tier tier_since markup_bps switched_off fee_bps revenue_share_pct reads_per_minute
     writes_per_minute advances_per_minute bulk_per_minute streams requests_per_second payout_minimum_usd
-    two_person_payouts logo accent way_back tracking_host host_proved_at host_checked_at host_problem
+    two_person_payouts logo accent way_back hosted_refund_choice tracking_host host_proved_at host_checked_at host_problem
     host_failing_since host_lost_at approved_at onboarded_at created_at closed_at`,
   passkey_challenges: 'login_id purpose challenge expires_at',
   passkeys: 'passkey_id user_id counter transports created_at used_at',
@@ -103,6 +103,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
     quote_id partner_id environment provider from_code from_network to_code to_network amount_from amount_to
     markup_bps rate_type side quote_ref provider_amount_to network_fee expires_at used_by others`,
   rate_buckets: 'per_minute sixtieths refilled_at',
+  refund_codes: 'order_id hash made_by made_at expires_at wrong_tries used_at',
   refused_creations: 'order_id provider network refused_at',
   refused_orders: 'provider partner_id content at',
   reported_earnings: 'partner_id provider month amount_usd recorded_at',

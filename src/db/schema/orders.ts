@@ -17,7 +17,7 @@ import type { Environment } from '#domain/environment';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import type { OrderCaseKind } from '#domain/recovery/order-case';
-import { historyCopy, instant, transaction, usd } from './columns';
+import { bytes, historyCopy, instant, transaction, usd } from './columns';
 
 /** The default refund address; the index `order_claims_refund_address` contains it in lower case. */
 export const CLAIM_REFUND_ADDRESS = sql.raw(`lower(input ->> 'refundAddress')`);
@@ -219,6 +219,20 @@ export const orderCases = pgTable(
   },
   (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
 );
+
+/** The latest code of an order with which its user may choose the refund [rules/refunds: Chosen by the user]. */
+export const refundCodes = pgTable('refund_codes', {
+  orderId: text('order_id').primaryKey(),
+  /** Keyed digest. */
+  hash: bytes('hash').notNull(),
+  /** The key that made it. */
+  madeBy: text('made_by').notNull(),
+  madeAt: instant('made_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  /** When the decision was taken with it. */
+  usedAt: instant('used_at'),
+});
 
 /** Who of the operators has an order [rules/support: Who has an order]; orders that nobody has are not listed. */
 export const orderHolders = pgTable('order_holders', {

@@ -41,6 +41,8 @@ export const partners = pgTable(
     supportContact: text('support_contact'),
     /** An https URL that leads its users from a tracking page back to it; null for no link. */
     wayBack: text('way_back'),
+    /** Whether its users may choose refunds on the tracking page [rules/refunds: Chosen by the user]; an order can say otherwise. */
+    hostedRefundChoice: boolean('hosted_refund_choice').notNull().default(false),
     /** The host name that the partner wants its tracking links on [rules/tracking: Own host name]; null for the installation's. */
     trackingHost: text('tracking_host'),
     /** When the partner proved that it is its own; nobody else can then. */

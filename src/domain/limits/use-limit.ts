@@ -41,6 +41,10 @@ export const USE_LIMITS = {
   data_export: { uses: 3, windowMs: DAY },
   /** Test events of one webhook endpoint. */
   webhook_test: { uses: 20, windowMs: HOUR },
+  /** Codes for the refund of one order. */
+  refund_code: { uses: 6, windowMs: HOUR },
+  /** Wrong codes for refunds from one address range. */
+  refund_code_guess: { uses: 20, windowMs: HOUR },
   /** Guesses at the micro-payment that proves one payout address. */
   address_proof: { uses: 3, windowMs: DAY },
 } as const satisfies Record<string, UseLimit>;

@@ -33,7 +33,7 @@ function eventWords(event: OrderEvent, refund: OrderState['refund']): string {
     case 'deposit_reported':
       return 'the wallet says that it has sent the deposit';
     case 'refund_action':
-      return `${event.decider.by === 'operator' ? event.decider.actor : 'the partner'} decides: ${event.action.kind === 'stable' ? `refund as ${event.action.target}` : 'refund to an address'}`;
+      return `${event.decider.by === 'operator' ? event.decider.actor : `the ${event.decider.by}`} decides: ${event.action.kind === 'stable' ? `refund as ${event.action.target}` : 'refund to an address'}`;
     case 'refund_again':
       return `${event.operator} has the refund requested once more`;
     case 'review':

@@ -11,6 +11,9 @@ import type { OrderStatus } from './status';
 export const REFUND_CAPABILITIES = ['programmatic', 'ticket', 'none'] as const;
 export type RefundCapability = (typeof REFUND_CAPABILITIES)[number];
 
+/** Who of the partner and its user may choose a refund; `hosted`: both [rules/refunds: Chosen by the user]. */
+export const REFUND_CHOICES = ['partner', 'hosted'] as const;
+
 interface StableTarget {
   readonly currency: string;
   readonly network: string;
@@ -77,6 +80,8 @@ export interface OrderInput extends ProviderTraits {
   refundWindowHours: number | null;
   refundSlaHours: number | null;
   depositWindowMinutes: number;
+  /** The user may choose the refund on the tracking page, with a code [rules/refunds: Chosen by the user]; else missing. */
+  refundChoice?: 'hosted';
   sandbox: Sandbox | null;
   /** The time at which the order's virtual clock starts; null: Temporal's own time. */
   clockStart: string | null;
@@ -139,23 +144,23 @@ export interface Decision {
 }
 
 /**
- * Who decides where a refund goes: the partner, with a key or through a person, or an operator on its behalf. Stored for the
- * audit log; never part of the public Order.
+ * Who decides where a refund goes: the partner, with a key or through a person, its user on the tracking page, or an operator on
+ * its behalf. Stored for the audit log; never part of the public Order.
  */
 export interface RefundDecider {
-  by: 'partner' | 'operator';
-  /** The id of the key or person. */
+  by: 'partner' | 'user' | 'operator';
+  /** The id of the key or person; `tracking_page` for a partner's user, whom nobody here knows. */
   actor: string;
-  /** Null for a key and on the command line. */
+  /** Null for a key and a user, and on the command line. */
   ip: string | null;
-  /** The operator's reason; null for a partner. */
+  /** The operator's reason; null for a partner and its user. */
   reason: string | null;
 }
 
-/** Where a refund goes, decided by the partner, by an operator on its behalf, or by the preference when the window ended. */
+/** Where a refund goes, and who decided it; the preference does when the window has ended. */
 export interface RefundDecision {
   target: RefundTarget;
-  decidedBy: 'partner' | 'operator' | 'preference';
+  decidedBy: 'partner' | 'user' | 'operator' | 'preference';
   decidedAt: string;
   /** Missing if the preference decided. */
   decider?: RefundDecider;

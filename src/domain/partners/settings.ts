@@ -124,6 +124,12 @@ export const PARTNER_SETTINGS = {
     help: 'https address to which a link at the end of tracking pages leads its users',
     column: 'wayBack',
   },
+  hosted_refund_choice: {
+    kind: 'switch',
+    label: 'Refund choice on the tracking page',
+    help: 'Whether its users may choose refunds on the tracking page, with a code that it shows them',
+    column: 'hostedRefundChoice',
+  },
   payout_minimum_usd: {
     kind: 'usd',
     label: 'Payout minimum',

@@ -12,6 +12,7 @@ export const OPS_EVENTS = {
   sla_breach_threshold: ['uptime_24h_below_99_0'],
   provider_outage_affecting_partner: ['provider_down', 'provider_down_during_refund'],
   evidence_contradicted: CONTRADICTIONS,
+  refund_decided_by_user: ['tracking_page'],
   webhook_test: ['requested'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -208,6 +209,22 @@ export function evidenceContradicted({
     event: 'evidence_contradicted',
     reason,
     details: { order_id: orderId, provider, leg, network, tx_hash: txHash },
+  };
+}
+
+interface DecidedByUser extends Where {
+  orderId: string;
+  action: string;
+}
+
+/** `at` is when the user decided; the address is not told. */
+export function refundDecidedByUser({ orderId, action, ...where }: DecidedByUser): OpsEvent {
+  return {
+    ...NOTHING,
+    ...where,
+    event: 'refund_decided_by_user',
+    reason: 'tracking_page',
+    details: { order_id: orderId, action },
   };
 }
 

@@ -17,8 +17,8 @@ import { InternalError } from '#domain/users/internal-error';
 import { OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { decideUpdate, refundAgainUpdate, reviewUpdate } from '#workflows/messages';
-import { chooseRefundTarget, type DecidedRefund, decideRefund } from './decide-refund';
 import { requireOrder } from './find-order';
+import { chooseRefundTarget, type DecidedRefund, decideRefund } from './refunds/decide-refund';
 
 export interface DecideDeps extends TemporalServices {
   db: Database;

@@ -5,11 +5,14 @@ import { type RecordOutcome, recordTransition } from '#db/orders/transitions';
 import { openCase } from '#db/recovery/cases';
 import { isCompared } from '#db/recovery/restored';
 import type { DispatchOffer } from '#db/webhooks/deliveries';
-import { toIso } from '#domain/duration';
+import { recordOpsEvent } from '#db/webhooks/ops-events';
+import { fromIso, toIso } from '#domain/duration';
 import type { OrderEvidence } from '#domain/evidence/order-evidence';
 import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import { UnwritableOrderError, writeDown } from '#domain/orders/record-refused';
 import type { OrderStatus } from '#domain/orders/status';
+import { refundActionOf } from '#domain/refunds/refund-decision';
+import { refundDecidedByUser } from '#domain/webhooks/ops-event';
 import { currentTrace, trace } from '#tracing/tracer';
 
 /** The record of a revision; as it is also in the history, the rows can be rebuilt from there. */
@@ -90,6 +93,7 @@ async function writeOrder(deps: RecordDeps, record: OrderRecord): Promise<Record
     throw new RowMissingError(`${order.input.orderId}: what was recorded before revision ${order.revision} is missing`);
   }
   const recorded = outcome.kind === 'written' ? order : outcome.order;
+  await announceChoice(db, recorded);
   return {
     status: recorded.status,
     at: toIso(lastRecordedAt(recorded)),
@@ -97,6 +101,17 @@ async function writeOrder(deps: RecordDeps, record: OrderRecord): Promise<Record
     clockOffsetMs,
     order: omitInput(recorded),
   };
+}
+
+/** Tells the partner what its user chose; until the provider has taken it, since telling it again changes nothing. */
+async function announceChoice(db: Database, { input, status, refund, refundAcceptedAt }: OrderState): Promise<void> {
+  if (refund?.decidedBy === 'user' && status === 'refund_required' && refundAcceptedAt === null) {
+    const { orderId, partnerId, sandbox } = input;
+    const environment = sandbox === null ? 'live' : 'test';
+    const { action } = refundActionOf(refund.target);
+    const at = fromIso(refund.decidedAt);
+    await recordOpsEvent(db, refundDecidedByUser({ partnerId, environment, at, orderId, action }));
+  }
 }
 
 async function prepareWrite(

@@ -46,6 +46,7 @@ export function settingsView(partner: PartnerRow): PartnerSettings {
     accent: partner.accent,
     support_contact: partner.supportContact,
     way_back: partner.wayBack,
+    hosted_refund_choice: partner.hostedRefundChoice,
   };
 }
 

@@ -49,7 +49,10 @@ export function decisionEntries({ input, refund, decision, timeline, createdAt }
 }
 
 function deciderWords({ decidedBy, decider }: RefundDecision): string {
-  return decider?.by === 'operator' ? `${decider.actor} decided (${decider.reason})` : `The ${decidedBy} decided`;
+  if (decider?.by === 'operator') {
+    return `${decider.actor} decided (${decider.reason})`;
+  }
+  return decidedBy === 'user' ? 'The user decided on the tracking page' : `The ${decidedBy} decided`;
 }
 
 /** Without workflow tasks, which say nothing about the order. */

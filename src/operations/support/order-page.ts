@@ -25,7 +25,7 @@ import { uiAddress } from '#temporal/client';
 import { readAuditOf } from '../audit/audit-of';
 import type { OperationServices } from '../operation';
 import type { FoundOrder } from '../orders/find-order';
-import { refundPanel, timelineOf } from '../orders/refund-panel';
+import { refundPanel, timelineOf } from '../orders/refunds/refund-panel';
 import { signTrackingLink } from '../orders/tracking-links';
 import { transactionsOf } from '../orders/transactions';
 import { readPartnerRef } from '../partners/partner-ref';

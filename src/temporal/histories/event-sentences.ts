@@ -59,7 +59,7 @@ export function describeUpdate(name: string, args: HistoryPayloads | undefined):
   switch (name) {
     case 'refundAction': {
       const { by, actor } = (second ?? {}) as Partial<RefundDecider>;
-      return `${by === 'operator' ? actor : 'the partner'} decides that the deposit goes back ${describeTarget(first as RefundTarget)}`;
+      return `${by === 'operator' ? actor : by === 'user' ? 'the user' : 'the partner'} decides that the deposit goes back ${describeTarget(first as RefundTarget)}`;
     }
     case 'decide': {
       const { operator, status, reason } = first as Decision;

@@ -35,8 +35,13 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** Actions of the service itself. */
-type OwnAction = 'api_key.rotation_ended' | 'api_key.rehashed' | 'webhook_secret.erased' | 'order.priced_later';
+/** Actions of the service itself, and of partners' programs. */
+type OwnAction =
+  | 'api_key.rotation_ended'
+  | 'api_key.rehashed'
+  | 'webhook_secret.erased'
+  | 'order.priced_later'
+  | 'order.refund_code';
 /** Actions of people who log in are covered in test/api/users. */
 export type OperatorAction = Exclude<AuditAction, OwnAction | PersonAction>;
 

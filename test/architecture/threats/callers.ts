@@ -235,6 +235,20 @@ export const CALLER_THREATS: readonly Boundary[] = [
         ],
       },
       {
+        threat: 'a holder of the link decides where a refund goes',
+        against: 'a one-time code that only the partner shows, locked after five tries; no form from another site',
+        proof: [
+          [
+            'test/api/tracking/refund-choice.test.ts',
+            'a choice on the tracking page > is refused with the link alone, whatever else is sent, and in words of its own',
+          ],
+          [
+            'test/api/tracking/refund-choice.test.ts',
+            'a choice on the tracking page > five wrong codes lock the right one too, and a new code works again',
+          ],
+        ],
+      },
+      {
         threat: 'a link shows more than its holder needs',
         against: "shortened addresses, nothing of the partner's",
         proof: [

@@ -181,6 +181,7 @@ describe('worth', () => {
       scopes: ['orders:rw'],
       markupBps: 120,
       switchedOff: [],
+      hostedRefundChoice: false,
       feeBps: 40,
       revenueSharePct: 35,
       allowance: allowanceOf(

@@ -29,6 +29,7 @@ test("a partner's settings are written in a command as people write them, and de
       ['way_back', 'https://acme.example/app', 'https://acme.example/app'],
       ['way_back', 'default', null],
       ['switched_off', 'sideshift, changenow,sideshift', ['changenow', 'sideshift']],
+      ['hosted_refund_choice', 'on', true],
       ['two_person_payouts', 'on', true],
       ['two_person_payouts', 'off', false],
       ['logo', file('logo.png', PNG), LOGO],

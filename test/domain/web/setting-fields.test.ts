@@ -27,6 +27,7 @@ const PARTNER = {
     accent: null,
     support_contact: null,
     way_back: null,
+    hosted_refund_choice: false,
   },
 } as unknown as PartnerPageView;
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]);

@@ -1,7 +1,7 @@
 import { pollNow } from '#db/watching/watches';
 import { decideRefundAsOperator } from '#operations/orders/decide-order';
 import { requireOrder } from '#operations/orders/find-order';
-import { refundPanel } from '#operations/orders/refund-panel';
+import { refundPanel } from '#operations/orders/refunds/refund-panel';
 import { ageOrder } from '#test/helpers/orders/age-order';
 import { BY_KEY } from '#test/helpers/orders/order-state';
 import { startTwinService, type TwinService } from '#test/helpers/providers/twin-service';

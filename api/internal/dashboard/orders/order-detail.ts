@@ -22,7 +22,7 @@ import { type Due, nextDue } from '#domain/orders/deadline';
 import { isPermitted, type Role } from '#domain/team/permission';
 import { isReport, SILENCE } from '#domain/watching/provider-report';
 import type { RequiredOrder } from '#operations/orders/find-order';
-import { refundPanel, timelineOf } from '#operations/orders/refund-panel';
+import { refundPanel, timelineOf } from '#operations/orders/refunds/refund-panel';
 import { signTrackingLink } from '#operations/orders/tracking-links';
 import { transactionsOf } from '#operations/orders/transactions';
 import { summaryView } from '#operations/webhooks/delivery-views';

@@ -188,6 +188,7 @@ export async function partnerCallerOf(
     scopes: [],
     markupBps: partner.markupBps,
     switchedOff: partner.switchedOff,
+    hostedRefundChoice: partner.hostedRefundChoice,
     feeBps: partner.feeBps,
     revenueSharePct: revenueSharePct(partner, now),
     allowance: allowanceOf(partner, environment, now),

@@ -40,13 +40,14 @@ const changeBrandingRoute = defineInternalRoute({
 export const BRANDING_ROUTES = [readBrandingRoute, changeBrandingRoute] as const;
 
 function brandingView({ trackingUrl }: Pick<ApiServices, 'trackingUrl'>, partner: PartnerRow): BrandingView {
-  const { partnerId, name, logo, accent, supportContact, wayBack } = partner;
+  const { partnerId, name, logo, accent, supportContact, wayBack, hostedRefundChoice } = partner;
   return {
     name,
     logo,
     accent,
     support_contact: supportContact,
     way_back: wayBack,
+    hosted_refund_choice: hostedRefundChoice,
     preview_url: trackingUrl(partnerId, partnerId),
   };
 }

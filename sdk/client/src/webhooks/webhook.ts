@@ -70,6 +70,7 @@ const KNOWN: Readonly<Record<KnownWebhook['event'], true>> = {
   sla_breach_threshold: true,
   provider_outage_affecting_partner: true,
   evidence_contradicted: true,
+  refund_decided_by_user: true,
 };
 
 /**

@@ -26,6 +26,7 @@ from .models import (
     Payout,
     PayoutPage,
     RefundCapabilityList,
+    RefundCode,
     RequestList,
     SandboxScenarioList,
     UploadedScenario,
@@ -137,6 +138,10 @@ class Swaplane:
         return self._call(
             operations.REFUND_ACTION, arguments, path={"order_id": order_id}, key=idempotency_key or new_key()
         )
+
+    def create_refund_code(self, order_id: str) -> RefundCode:
+        """A one-time code that you show your user, who chooses the refund on the tracking page with it."""
+        return self._call(operations.CREATE_REFUND_CODE, path={"order_id": order_id})
 
     def report_deposit(self, order_id: str, **arguments: Unpack[ReportDepositArguments]) -> Order:
         """Reports that the deposit was sent; some providers can find it only by its hash."""

@@ -260,8 +260,8 @@ class OrderRefundDecision(Model):
     """null: an operator recorded the refund, and nobody had decided before"""
     target: StableTarget
     """The stablecoin, with `convert_to_stable`"""
-    decided_by: SkipValidation[Literal["partner", "preference", "operator"]]
-    """`preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied"""
+    decided_by: SkipValidation[Literal["partner", "user", "preference", "operator"]]
+    """`user`: your user on the tracking page, only with `refund_choice`; `preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied"""
     decided_at: datetime
     """ISO 8601, UTC, milliseconds"""
 
@@ -391,6 +391,8 @@ class Order(Model):
     """`ticket` only: how many hours the provider usually needs"""
     refund_preference_note: str | None = None
     """Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead"""
+    refund_choice: SkipValidation[Literal["partner", "hosted"]] | None = None
+    """Present, and `hosted`, if your user may choose the refund on the tracking page too, with a code from createRefundCode"""
     refund_to: SkipValidation[Literal["sender"]] | None = None
     """Present if the order has no refund address and its provider pays a refund back to the address that the deposit came from"""
     refund_deadline: datetime | None
@@ -423,6 +425,13 @@ class Order(Model):
     """The one you gave when you created the order"""
     sandbox: bool
     """Created with a test key; no real coins move"""
+
+
+class RefundCode(Model):
+    refund_code: str
+    """Show it to your user, and to nobody else: whoever has it and the link decides"""
+    expires_at: datetime
+    """It can be used until then, once"""
 
 
 class PartnerProfileStats(Model):
@@ -731,7 +740,7 @@ class Health(Model):
 
 
 class OpsEvent(Model):
-    event: SkipValidation[Literal["webhook_paused", "webhook_resumed", "api_key_locked", "api_key_unlocked", "sla_breach_threshold", "provider_outage_affecting_partner", "evidence_contradicted", "webhook_test"]]
+    event: SkipValidation[Literal["webhook_paused", "webhook_resumed", "api_key_locked", "api_key_unlocked", "sla_breach_threshold", "provider_outage_affecting_partner", "evidence_contradicted", "refund_decided_by_user", "webhook_test"]]
     """What happened"""
     event_id: str
     """`<partner_id>:<event>:<epoch_ms>`; in a test event, the endpoint instead of the partner"""
@@ -739,7 +748,7 @@ class OpsEvent(Model):
     """ISO 8601, UTC, milliseconds"""
     environment: SkipValidation[Literal["test", "live"]]
     """Which of your environments it is about"""
-    reason: SkipValidation[Literal["50_failures_in_6h", "manual", "automatic", "5_invalid_key_in_60s", "lockout_expired", "uptime_24h_below_99_0", "provider_down", "provider_down_during_refund", "not_found", "failed_transaction", "other_address", "other_asset", "less_than_said", "older_than_order", "used_by_other_order", "requested"]]
+    reason: SkipValidation[Literal["50_failures_in_6h", "manual", "automatic", "5_invalid_key_in_60s", "lockout_expired", "uptime_24h_below_99_0", "provider_down", "provider_down_during_refund", "not_found", "failed_transaction", "other_address", "other_asset", "less_than_said", "older_than_order", "used_by_other_order", "tracking_page", "requested"]]
     """Why it happened"""
     paused_at: datetime | None
     """ISO 8601, UTC, milliseconds"""

@@ -15,6 +15,7 @@ CREATE_ORDER = Operation("POST", "/order/create", TypeAdapter(models.Order), que
 GET_ORDER = Operation("GET", "/order/{order_id}", TypeAdapter(models.Order))
 STREAM_ORDER = Operation("GET", "/order/{order_id}/stream", TypeAdapter(str))
 REFUND_ACTION = Operation("POST", "/order/{order_id}/refund-action", TypeAdapter(models.Order), keyed=True)
+CREATE_REFUND_CODE = Operation("POST", "/order/{order_id}/refund-code", TypeAdapter(models.RefundCode))
 REPORT_DEPOSIT = Operation("POST", "/order/{order_id}/deposit", TypeAdapter(models.Order))
 GET_PROFILE = Operation("GET", "/me", TypeAdapter(models.PartnerProfile))
 LIST_ORDERS = Operation("GET", "/me/orders", TypeAdapter(models.OrderPage))

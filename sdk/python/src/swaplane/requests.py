@@ -79,6 +79,8 @@ class CreateOrderArguments(TypedDict):
     refund_extra_id: NotRequired[str | None]
     """Memo or tag of the refund address"""
     refund_preference: NotRequired[RefundPreference | None]
+    refund_choice: NotRequired[Literal["partner", "hosted"] | None]
+    """`hosted`: your user may choose the refund on the tracking page too, with a code from createRefundCode; if omitted, as your team has set it in the dashboard"""
     partner_order_ref: NotRequired[str | None]
     """Your own ID for the order; only one open order can have it"""
     user_ip: NotRequired[str | None]

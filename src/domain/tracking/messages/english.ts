@@ -110,6 +110,7 @@ export const ENGLISH = {
 
   // Who decided about a refund, as a sentence without its full stop.
   'decided_by.partner': 'Your choice in {partner} was received',
+  'decided_by.user': 'Your choice on this page was received',
   'decided_by.preference': 'The preference set when the order was created was applied',
   'decided_by.operator': 'The support team made this decision',
 
@@ -301,6 +302,35 @@ export const ENGLISH = {
   'page.day_and_time': '{day} at {time}',
   'page.tell': 'Tell me when it changes',
   'page.tell_blocked': 'Notifications are blocked in this browser.',
+  // The page on which the user chooses the refund, with a code.
+  'choose.link': 'Choose your refund here',
+  'choose.title': 'Choose your refund',
+  'choose.advice':
+    'Enter the code that {partner} shows you. Your {from} then goes back on the {network} network. It cannot be changed afterwards.',
+  'choose.code': 'Code from {partner}',
+  'choose.code_hint':
+    'Open {partner} and ask for the refund code there. Nobody from support needs it: do not tell it to anyone.',
+  'choose.where': 'Where the refund goes',
+  'choose.on_record': 'The refund address of this order: {address}',
+  'choose.other': 'Another address',
+  'choose.address': 'Address on the {network} network',
+  'choose.memo': '{name}, if the address needs one',
+  'choose.send': 'Confirm the refund',
+  'choose.back': 'Back to the order',
+  'choose.unlike': 'A code has eight letters and digits, like K7QF-2MXP.',
+  'choose.wrong': 'This code is not right. {count, plural, one {# try} other {# tries}} left.',
+  'choose.none': 'There is no code for this order yet. Ask for one in {partner}.',
+  'choose.expired': 'This code has expired. Ask for a new one in {partner}.',
+  'choose.locked': 'Too many wrong codes were entered, so this code no longer works. Ask for a new one in {partner}.',
+  'choose.too_many': 'Too many wrong codes came from your network. Try again later, or choose in {partner}.',
+  'choose.bad_address': 'This address cannot receive {from} on the {network} network. Compare it with your wallet.',
+  'choose.bad_memo': 'This is not a valid {name} on the {network} network.',
+  'choose.conflict': 'You entered an address, but chose the one of this order. Choose one of the two.',
+  'choose.decided': 'The refund of this order was already decided.',
+  'choose.closed': 'There is no refund to choose for this order at the moment.',
+  'choose.unknown':
+    'It is not known whether your choice was recorded. Look at the order in a moment, before you try again.',
+  // The page of an unknown link.
   'not_found.title': 'Order not found',
   'not_found.advice': 'Open the link again from where you started the swap, and make sure you copy all of it.',
   'not_found.explanation':

@@ -105,6 +105,7 @@ export const FRENCH: Messages = {
     'Contactez le support de {partner} et donnez le numéro d’ordre ci-dessous : il vous aidera à récupérer votre dépôt.',
 
   'decided_by.partner': 'Votre choix dans {partner} a été reçu',
+  'decided_by.user': 'Votre choix sur cette page a été reçu',
   'decided_by.preference': 'La préférence indiquée à la création de l’ordre a été appliquée',
   'decided_by.operator': 'L’équipe de support a pris cette décision',
 
@@ -285,6 +286,36 @@ export const FRENCH: Messages = {
   'page.day_and_time': '{day} à {time}',
   'page.tell': 'Me prévenir en cas de changement',
   'page.tell_blocked': 'Les notifications sont bloquées dans ce navigateur.',
+  'choose.link': 'Choisir votre remboursement ici',
+  'choose.title': 'Choisissez votre remboursement',
+  'choose.advice':
+    'Saisissez le code que {partner} vous montre. Vos {from} reviennent ensuite sur le réseau {network}. Ce choix ne peut plus être modifié.',
+  'choose.code': 'Code de {partner}',
+  'choose.code_hint':
+    'Ouvrez {partner} et demandez-y le code de remboursement. Personne au support n’en a besoin : ne le donnez à personne.',
+  'choose.where': 'Où va le remboursement',
+  'choose.on_record': 'L’adresse de remboursement de cet ordre : {address}',
+  'choose.other': 'Une autre adresse',
+  'choose.address': 'Adresse sur le réseau {network}',
+  'choose.memo': '{name}, si l’adresse en demande',
+  'choose.send': 'Confirmer le remboursement',
+  'choose.back': 'Retour à l’ordre',
+  'choose.unlike': 'Un code a huit lettres et chiffres, comme K7QF-2MXP.',
+  'choose.wrong': 'Ce code n’est pas le bon. {count, plural, one {Il reste # essai} other {Il reste # essais}}.',
+  'choose.none': 'Il n’y a pas encore de code pour cet ordre. Demandez-en un dans {partner}.',
+  'choose.expired': 'Ce code a expiré. Demandez-en un nouveau dans {partner}.',
+  'choose.locked':
+    'Trop de codes erronés ont été saisis, celui-ci ne vaut plus. Demandez-en un nouveau dans {partner}.',
+  'choose.too_many':
+    'Trop de codes erronés viennent de votre réseau. Réessayez plus tard ou choisissez dans {partner}.',
+  'choose.bad_address':
+    'Cette adresse ne peut pas recevoir de {from} sur le réseau {network}. Comparez-la avec votre portefeuille.',
+  'choose.bad_memo': 'Ce n’est pas valable comme {name} sur le réseau {network}.',
+  'choose.conflict': 'Vous avez saisi une adresse, mais choisi celle de cet ordre. Choisissez l’une des deux.',
+  'choose.decided': 'Le remboursement de cet ordre était déjà décidé.',
+  'choose.closed': 'Il n’y a en ce moment aucun remboursement à choisir pour cet ordre.',
+  'choose.unknown':
+    'On ne sait pas si votre choix a été enregistré. Regardez l’ordre dans un moment, avant de réessayer.',
   'not_found.title': 'Ordre introuvable',
   'not_found.advice':
     'Ouvrez à nouveau le lien depuis l’endroit où vous avez lancé l’échange, et vérifiez que vous l’avez copié en entier.',

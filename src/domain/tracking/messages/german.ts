@@ -109,6 +109,7 @@ export const GERMAN: Messages = {
     'Wenden Sie sich an den Support von {partner} und nennen Sie die Auftragsnummer unten: Er hilft Ihnen, Ihre Einzahlung zurückzubekommen.',
 
   'decided_by.partner': 'Ihre Wahl in {partner} ist eingegangen',
+  'decided_by.user': 'Ihre Wahl auf dieser Seite ist eingegangen',
   'decided_by.preference': 'Es gilt die Einstellung, die beim Anlegen des Auftrags gewählt wurde',
   'decided_by.operator': 'Das Support-Team hat das entschieden',
 
@@ -288,6 +289,36 @@ export const GERMAN: Messages = {
   'page.day_and_time': '{day} um {time}',
   'page.tell': 'Bei Änderungen benachrichtigen',
   'page.tell_blocked': 'Benachrichtigungen sind in diesem Browser blockiert.',
+  'choose.link': 'Rückzahlung hier wählen',
+  'choose.title': 'Wählen Sie Ihre Rückzahlung',
+  'choose.advice':
+    'Geben Sie den Code ein, den {partner} Ihnen zeigt. Danach gehen Ihre {from} im Netzwerk {network} zurück. Das lässt sich später nicht ändern.',
+  'choose.code': 'Code von {partner}',
+  'choose.code_hint':
+    'Öffnen Sie {partner} und fordern Sie dort den Code für die Rückzahlung an. Niemand vom Support braucht ihn: Sagen Sie ihn niemandem.',
+  'choose.where': 'Wohin die Rückzahlung geht',
+  'choose.on_record': 'Die Rückzahlungsadresse dieses Auftrags: {address}',
+  'choose.other': 'Eine andere Adresse',
+  'choose.address': 'Adresse im Netzwerk {network}',
+  'choose.memo': '{name}, falls die Adresse das braucht',
+  'choose.send': 'Rückzahlung bestätigen',
+  'choose.back': 'Zurück zum Auftrag',
+  'choose.unlike': 'Ein Code hat acht Buchstaben und Ziffern, wie K7QF-2MXP.',
+  'choose.wrong': 'Dieser Code stimmt nicht. Noch {count, plural, one {# Versuch} other {# Versuche}}.',
+  'choose.none': 'Für diesen Auftrag gibt es noch keinen Code. Fordern Sie ihn in {partner} an.',
+  'choose.expired': 'Dieser Code ist abgelaufen. Fordern Sie in {partner} einen neuen an.',
+  'choose.locked':
+    'Es wurden zu viele falsche Codes eingegeben, dieser gilt nicht mehr. Fordern Sie in {partner} einen neuen an.',
+  'choose.too_many':
+    'Aus Ihrem Netz kamen zu viele falsche Codes. Versuchen Sie es später oder wählen Sie in {partner}.',
+  'choose.bad_address':
+    'Diese Adresse kann im Netzwerk {network} keine {from} empfangen. Vergleichen Sie sie mit Ihrer Wallet.',
+  'choose.bad_memo': 'Das ist im Netzwerk {network} nicht gültig: {name}.',
+  'choose.conflict': 'Sie haben eine Adresse eingegeben, aber die dieses Auftrags gewählt. Wählen Sie eine von beiden.',
+  'choose.decided': 'Über die Rückzahlung dieses Auftrags war schon entschieden.',
+  'choose.closed': 'Für diesen Auftrag ist gerade keine Rückzahlung zu wählen.',
+  'choose.unknown':
+    'Es ist nicht bekannt, ob Ihre Wahl gespeichert wurde. Sehen Sie gleich im Auftrag nach, bevor Sie es noch einmal versuchen.',
   'not_found.title': 'Auftrag nicht gefunden',
   'not_found.advice':
     'Öffnen Sie den Link noch einmal dort, wo Sie den Tausch begonnen haben, und kopieren Sie ihn vollständig.',

@@ -103,6 +103,7 @@ export const INDONESIAN: Messages = {
     'Hubungi dukungan {partner} dan berikan nomor pesanan di bawah: mereka akan membantu Anda mendapatkan kembali deposit.',
 
   'decided_by.partner': 'Pilihan Anda di {partner} sudah diterima',
+  'decided_by.user': 'Pilihan Anda di halaman ini sudah diterima',
   'decided_by.preference': 'Preferensi yang ditetapkan saat pesanan dibuat sudah diterapkan',
   'decided_by.operator': 'Tim dukungan yang memutuskan ini',
 
@@ -280,6 +281,33 @@ export const INDONESIAN: Messages = {
   'page.day_and_time': '{day} pukul {time}',
   'page.tell': 'Beri tahu saya jika berubah',
   'page.tell_blocked': 'Notifikasi diblokir di peramban ini.',
+  'choose.link': 'Pilih pengembalian di sini',
+  'choose.title': 'Pilih pengembalian dana Anda',
+  'choose.advice':
+    'Masukkan kode yang ditampilkan {partner}. Setelah itu {from} Anda dikirim kembali di jaringan {network}. Ini tidak dapat diubah lagi.',
+  'choose.code': 'Kode dari {partner}',
+  'choose.code_hint':
+    'Buka {partner} dan minta kode pengembalian di sana. Tim dukungan tidak memerlukannya: jangan beri tahu siapa pun.',
+  'choose.where': 'Tujuan pengembalian',
+  'choose.on_record': 'Alamat pengembalian pesanan ini: {address}',
+  'choose.other': 'Alamat lain',
+  'choose.address': 'Alamat di jaringan {network}',
+  'choose.memo': '{name}, jika alamat memerlukannya',
+  'choose.send': 'Konfirmasi pengembalian',
+  'choose.back': 'Kembali ke pesanan',
+  'choose.unlike': 'Kode terdiri dari delapan huruf dan angka, seperti K7QF-2MXP.',
+  'choose.wrong': 'Kode ini tidak benar. Sisa {count, plural, other {# percobaan}}.',
+  'choose.none': 'Belum ada kode untuk pesanan ini. Minta di {partner}.',
+  'choose.expired': 'Kode ini sudah kedaluwarsa. Minta yang baru di {partner}.',
+  'choose.locked': 'Terlalu banyak kode salah, kode ini tidak berlaku lagi. Minta yang baru di {partner}.',
+  'choose.too_many': 'Terlalu banyak kode salah dari jaringan Anda. Coba lagi nanti, atau pilih di {partner}.',
+  'choose.bad_address': 'Alamat ini tidak dapat menerima {from} di jaringan {network}. Bandingkan dengan dompet Anda.',
+  'choose.bad_memo': 'Tidak berlaku di jaringan {network}: {name}.',
+  'choose.conflict': 'Anda memasukkan alamat, tetapi memilih alamat pesanan ini. Pilih salah satu.',
+  'choose.decided': 'Pengembalian pesanan ini sudah diputuskan.',
+  'choose.closed': 'Saat ini tidak ada pengembalian yang dapat dipilih untuk pesanan ini.',
+  'choose.unknown':
+    'Tidak diketahui apakah pilihan Anda tercatat. Lihat pesanan sebentar lagi sebelum mencoba kembali.',
   'not_found.title': 'Pesanan tidak ditemukan',
   'not_found.advice': 'Buka lagi tautan dari tempat Anda memulai penukaran, dan pastikan Anda menyalin seluruhnya.',
   'not_found.explanation':

@@ -99,6 +99,7 @@ export const JAPANESE: Messages = {
   'refund_due.none': '{partner} のサポートに連絡し、下の注文番号を伝えてください。入金の返金をお手伝いします。',
 
   'decided_by.partner': '{partner} での選択を受け付けました',
+  'decided_by.user': 'このページでの選択を受け付けました',
   'decided_by.preference': '注文作成時の設定が適用されました',
   'decided_by.operator': 'サポートチームが決定しました',
 
@@ -275,6 +276,34 @@ export const JAPANESE: Messages = {
   'page.day_and_time': '{day} {time}',
   'page.tell': '変化があれば通知する',
   'page.tell_blocked': 'このブラウザーでは通知がブロックされています。',
+  'choose.link': 'ここで返金を選ぶ',
+  'choose.title': '返金方法の選択',
+  'choose.advice':
+    '{partner} に表示されるコードを入力してください。その後 {from} は {network} ネットワークで返金されます。後から変更はできません。',
+  'choose.code': '{partner} のコード',
+  'choose.code_hint':
+    '{partner} を開き、返金コードを取得してください。サポートがコードを尋ねることはありません。誰にも教えないでください。',
+  'choose.where': '返金先',
+  'choose.on_record': 'この注文の返金アドレス：{address}',
+  'choose.other': '別のアドレス',
+  'choose.address': '{network} ネットワークのアドレス',
+  'choose.memo': '{name}（アドレスに必要な場合）',
+  'choose.send': '返金を確定する',
+  'choose.back': '注文に戻る',
+  'choose.unlike': 'コードは K7QF-2MXP のような英数字八文字です。',
+  'choose.wrong': 'コードが正しくありません。残り{count, plural, other { # 回}}です。',
+  'choose.none': 'この注文のコードはまだありません。{partner} で取得してください。',
+  'choose.expired': 'このコードは期限切れです。{partner} で新しいコードを取得してください。',
+  'choose.locked': '誤ったコードが多すぎるため、このコードは使えません。{partner} で新しいコードを取得してください。',
+  'choose.too_many':
+    'お使いのネットワークから誤ったコードが多数届きました。後でやり直すか、{partner} で選んでください。',
+  'choose.bad_address':
+    'このアドレスは {network} ネットワークで {from} を受け取れません。ウォレットと見比べてください。',
+  'choose.bad_memo': '{network} ネットワークでは無効です：{name}。',
+  'choose.conflict': 'アドレスを入力しましたが、この注文のアドレスが選ばれています。どちらかを選んでください。',
+  'choose.decided': 'この注文の返金はすでに決まっています。',
+  'choose.closed': '現在この注文で選べる返金はありません。',
+  'choose.unknown': '選択が記録されたか分かりません。やり直す前に、少し待って注文を確認してください。',
   'not_found.title': '注文が見つかりません',
   'not_found.advice': '交換を始めた場所からもう一度リンクを開き、全体をコピーしたことを確認してください。',
   'not_found.explanation':

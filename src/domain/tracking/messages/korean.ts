@@ -98,6 +98,7 @@ export const KOREAN: Messages = {
   'refund_due.none': '{partner} 고객지원에 연락해 아래 주문 번호를 알려 주세요. 입금을 돌려받도록 도와드립니다.',
 
   'decided_by.partner': '{partner}에서 한 선택이 접수되었습니다',
+  'decided_by.user': '이 페이지에서 한 선택이 접수되었습니다',
   'decided_by.preference': '주문 생성 시 설정한 선호가 적용되었습니다',
   'decided_by.operator': '고객지원팀이 결정했습니다',
 
@@ -272,6 +273,33 @@ export const KOREAN: Messages = {
   'page.day_and_time': '{day} {time}',
   'page.tell': '변경되면 알림 받기',
   'page.tell_blocked': '이 브라우저에서 알림이 차단되어 있습니다.',
+  'choose.link': '여기에서 환불 선택',
+  'choose.title': '환불을 선택하세요',
+  'choose.advice':
+    '{partner}에 표시된 코드를 입력하세요. 그러면 {from}이(가) {network} 네트워크로 환불됩니다. 나중에 바꿀 수 없습니다.',
+  'choose.code': '{partner}의 코드',
+  'choose.code_hint':
+    '{partner}을(를) 열고 환불 코드를 요청하세요. 고객지원팀은 코드가 필요하지 않습니다. 아무에게도 알려 주지 마세요.',
+  'choose.where': '환불받을 곳',
+  'choose.on_record': '이 주문의 환불 주소: {address}',
+  'choose.other': '다른 주소',
+  'choose.address': '{network} 네트워크의 주소',
+  'choose.memo': '{name} (주소에 필요한 경우)',
+  'choose.send': '환불 확인',
+  'choose.back': '주문으로 돌아가기',
+  'choose.unlike': '코드는 K7QF-2MXP처럼 글자와 숫자 여덟 개입니다.',
+  'choose.wrong': '코드가 맞지 않습니다. {count, plural, other {#번}} 더 시도할 수 있습니다.',
+  'choose.none': '이 주문의 코드가 아직 없습니다. {partner}에서 요청하세요.',
+  'choose.expired': '코드가 만료되었습니다. {partner}에서 새로 요청하세요.',
+  'choose.locked': '잘못된 코드가 너무 많아 이 코드는 더 이상 쓸 수 없습니다. {partner}에서 새로 요청하세요.',
+  'choose.too_many':
+    '사용 중인 네트워크에서 잘못된 코드가 너무 많이 왔습니다. 나중에 다시 시도하거나 {partner}에서 선택하세요.',
+  'choose.bad_address': '이 주소는 {network} 네트워크에서 {from}을(를) 받을 수 없습니다. 지갑과 비교해 보세요.',
+  'choose.bad_memo': '{network} 네트워크에서 유효하지 않습니다: {name}.',
+  'choose.conflict': '주소를 입력했지만 이 주문의 주소를 선택했습니다. 둘 중 하나를 선택하세요.',
+  'choose.decided': '이 주문의 환불은 이미 결정되었습니다.',
+  'choose.closed': '지금은 이 주문에서 선택할 환불이 없습니다.',
+  'choose.unknown': '선택이 기록되었는지 알 수 없습니다. 다시 시도하기 전에 잠시 후 주문을 확인하세요.',
   'not_found.title': '주문을 찾을 수 없습니다',
   'not_found.advice': '교환을 시작한 곳에서 링크를 다시 열고 전체를 복사했는지 확인하세요.',
   'not_found.explanation':

@@ -105,6 +105,7 @@ export const SPANISH: Messages = {
     'Contacta con el soporte de {partner} e indica el número de orden de abajo: te ayudarán a recuperar tu depósito.',
 
   'decided_by.partner': 'Se recibió tu elección en {partner}',
+  'decided_by.user': 'Se recibió tu elección en esta página',
   'decided_by.preference': 'Se aplicó la preferencia indicada al crear la orden',
   'decided_by.operator': 'El equipo de soporte tomó esta decisión',
 
@@ -284,6 +285,33 @@ export const SPANISH: Messages = {
   'page.day_and_time': '{day} a las {time}',
   'page.tell': 'Avísame cuando cambie',
   'page.tell_blocked': 'Las notificaciones están bloqueadas en este navegador.',
+  'choose.link': 'Elige aquí tu reembolso',
+  'choose.title': 'Elige tu reembolso',
+  'choose.advice':
+    'Introduce el código que te muestra {partner}. Después, tus {from} vuelven por la red {network}. No se puede cambiar más tarde.',
+  'choose.code': 'Código de {partner}',
+  'choose.code_hint':
+    'Abre {partner} y pide allí el código de reembolso. Nadie del soporte lo necesita: no se lo digas a nadie.',
+  'choose.where': 'A dónde va el reembolso',
+  'choose.on_record': 'La dirección de reembolso de esta orden: {address}',
+  'choose.other': 'Otra dirección',
+  'choose.address': 'Dirección en la red {network}',
+  'choose.memo': '{name}, si la dirección lo necesita',
+  'choose.send': 'Confirmar el reembolso',
+  'choose.back': 'Volver a la orden',
+  'choose.unlike': 'Un código tiene ocho letras y cifras, como K7QF-2MXP.',
+  'choose.wrong': 'Este código no es correcto. {count, plural, one {Queda # intento} other {Quedan # intentos}}.',
+  'choose.none': 'Todavía no hay un código para esta orden. Pídelo en {partner}.',
+  'choose.expired': 'Este código ha caducado. Pide uno nuevo en {partner}.',
+  'choose.locked': 'Se introdujeron demasiados códigos incorrectos y este ya no sirve. Pide uno nuevo en {partner}.',
+  'choose.too_many': 'Llegaron demasiados códigos incorrectos desde tu red. Inténtalo más tarde o elige en {partner}.',
+  'choose.bad_address': 'Esta dirección no puede recibir {from} en la red {network}. Compárala con tu billetera.',
+  'choose.bad_memo': 'Esto no es válido como {name} en la red {network}.',
+  'choose.conflict': 'Has escrito una dirección, pero has elegido la de esta orden. Elige una de las dos.',
+  'choose.decided': 'El reembolso de esta orden ya se había decidido.',
+  'choose.closed': 'En este momento no hay ningún reembolso que elegir para esta orden.',
+  'choose.unknown':
+    'No se sabe si tu elección quedó registrada. Mira la orden dentro de un momento, antes de intentarlo otra vez.',
   'not_found.title': 'Orden no encontrada',
   'not_found.advice': 'Abre otra vez el enlace desde donde iniciaste el intercambio y asegúrate de copiarlo entero.',
   'not_found.explanation':

@@ -55,6 +55,8 @@ export interface OrderingPartner {
   /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
   feeBps: number;
   revenueSharePct: number;
+  /** Whether its users may choose refunds on the tracking page, unless an order says otherwise. */
+  hostedRefundChoice: boolean;
 }
 
 /** The services of the process that a creation needs. */

@@ -143,6 +143,7 @@ function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenScenario |
     refundCapability: facts.refundCapability,
     refundWindowHours: facts.refundWindowHours,
     refundSlaHours: facts.refundSlaHours,
+    ...toRefundChoice(call, facts),
     depositWindowMinutes: facts.depositWindowMinutes ?? DEPOSIT_WINDOW_MINUTES,
     sandbox: scenario && toSandbox(scenario, { ...quote, orderId }),
     clockStart: scenario?.seed === undefined ? null : SEED_EPOCH,
@@ -182,6 +183,12 @@ function toPreference(body: OrderTerms): RefundPreference {
     convertToStableTarget: target,
     stableAddress: target && pickStableAddress(target, [requested.convert_to_stable_address, body.refund_address]),
   };
+}
+
+/** Where nobody can choose, there is nothing to let the user choose. */
+function toRefundChoice({ caller, body }: CreateCall, facts: ProviderFacts): Pick<OrderInput, 'refundChoice'> {
+  const choice = body.refund_choice ?? (caller.hostedRefundChoice ? 'hosted' : 'partner');
+  return choice === 'hosted' && facts.refundCapability === 'programmatic' ? { refundChoice: choice } : {};
 }
 
 /** In the sandbox every order's refund may be converted, and an order with a refund address is refunded to it. */

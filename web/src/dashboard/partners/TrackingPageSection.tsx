@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { BrandingChange, BrandingView } from '#contract/dashboard/branding';
@@ -24,6 +24,11 @@ export function TrackingPageSection() {
       <Surface padded>
         <Loaded query={query}>{(branding) => <BrandingForm branding={branding} />}</Loaded>
       </Surface>
+      {query.data && (
+        <Surface padded>
+          <RefundChoice isHosted={query.data.hosted_refund_choice} />
+        </Surface>
+      )}
     </Section>
   );
 }
@@ -122,6 +127,35 @@ function BrandingForm({ branding }: { branding: BrandingView }) {
         {...form.getInputProps('way_back')}
       />
     </SubmitForm>
+  );
+}
+
+/** Orders that are created from then on have it, unless they say otherwise. */
+function RefundChoice({ isHosted }: { isHosted: boolean }) {
+  const set = dashboard.useWrite(
+    {
+      call: (wanted: boolean) => ({
+        path: '/partners/branding',
+        method: 'PATCH',
+        body: { hosted_refund_choice: wanted },
+      }),
+      changes: ['/partners/branding'],
+    },
+    (saved) =>
+      notify({
+        message: saved.hosted_refund_choice
+          ? 'Users of new orders may choose their refund on the tracking page.'
+          : 'Refunds of new orders are chosen by you alone.',
+      }),
+  );
+  return (
+    <Switch
+      label="Users may choose refunds on the tracking page"
+      description="With a code that your app shows them; the link alone decides nothing. You can still decide first."
+      checked={isHosted}
+      disabled={set.isPending}
+      onChange={(event) => set.mutate(event.currentTarget.checked)}
+    />
   );
 }
 

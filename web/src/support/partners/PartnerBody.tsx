@@ -86,6 +86,7 @@ function PartnerFacts({ partner }: { partner: PartnerPageView }) {
         settings.support_contact === null ? null : ['Support contact', settings.support_contact],
         settings.way_back === null ? null : ['Way back', settings.way_back],
         partner.tracking_host === null ? null : ['Own host name', <OwnHost key="v" of={partner.tracking_host} />],
+        settings.hosted_refund_choice ? ['Refund choice', 'On the tracking page too'] : null,
         ['Available balance', <Usd key="v" value={payouts.available_usd} />],
         ['Open payouts', payouts.open],
         ['Created', <Time key="v" at={created_at} absolute />],

@@ -169,6 +169,7 @@ function listDecision({ order, reader }: OrderMoney): MoneyLine[] {
   }
   const deciders: Readonly<Record<Decision['decided_by'], string>> = {
     partner: reader === 'partner' ? 'your team' : 'the partner',
+    user: reader === 'partner' ? 'your user on the tracking page' : "the partner's user on the tracking page",
     preference: "the order's preference",
     operator: 'the operator',
   };

@@ -1,0 +1,153 @@
+import { findMemoProblem } from '#address/validate-address';
+import { returnUses, takeUse } from '#db/limits/rate-limits';
+import type { ControlledOrder, Owner } from '#db/orders/control';
+import { findControlledOrder } from '#db/orders/control';
+import { spendRefundCode, tryRefundCode } from '#db/orders/refund-codes';
+import { SECOND } from '#domain/duration';
+import { ServiceError } from '#domain/error';
+import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
+import { type CodeVerdict, readRefundCode, refuseHostedChoice } from '#domain/refunds/refund-code';
+import { sameTarget } from '#domain/refunds/refund-decision';
+import type { Keyring } from '#security/keyring';
+import { OutcomeUnknownError } from '#temporal/client';
+import { chooseRefundTarget, decideRefund, type RefundDeps } from './decide-refund';
+import { digestedText, nowOf } from './refund-codes';
+
+/** What a user entered on the tracking page. */
+export interface EnteredChoice {
+  code: string;
+  /** The refund address on record, or the one that was entered. */
+  to: 'record' | 'other';
+  address: string;
+  extraId: string;
+}
+
+/** Why a choice was not taken. */
+export type ChoiceProblem =
+  | Exclude<CodeVerdict, 'right' | 'used'>
+  /** It cannot be a code. */
+  | 'unlike'
+  | 'too_many'
+  | 'bad_address'
+  | 'bad_memo'
+  /** An address was entered, and the one on record chosen. */
+  | 'conflict'
+  | 'decided'
+  | 'closed'
+  /** Nobody knows whether it was taken. */
+  | 'unknown';
+
+export type ChoiceOutcome =
+  | { kind: 'decided' }
+  | { kind: 'refused'; problem: ChoiceProblem; triesLeft?: number; retryAfter?: number };
+
+interface Choice {
+  order: ControlledOrder;
+  owner: Owner;
+  entered: EnteredChoice;
+  /** Of the user's address: wrong codes are counted by it. */
+  ipRange: string;
+}
+
+type ChoiceDeps = RefundDeps & { keyring: Pick<Keyring, 'codeHashes'> };
+
+const BY_USER: RefundDecider = { by: 'user', actor: 'tracking_page', ip: null, reason: null };
+
+const refused = (problem: ChoiceProblem, more: { triesLeft?: number; retryAfter?: number } = {}) =>
+  ({ kind: 'refused', problem, ...more }) as const;
+
+/**
+ * Takes the choice of an order's user, who has presented the order's link: only with the code that the partner shows it
+ * [rules/refunds: Chosen by the user]. The same choice again is answered as the first one.
+ */
+export async function chooseRefund(deps: ChoiceDeps, choice: Choice): Promise<ChoiceOutcome> {
+  const { input, state } = choice.order;
+  const target = readTarget(choice.entered, input);
+  if (typeof target === 'string') {
+    return refused(target);
+  }
+  const order = { ...state, input };
+  const isRepeated = order.refund?.decidedBy === 'user' && sameTarget(order.refund.target, target);
+  const closed = isRepeated ? null : whyClosed(order, nowOf(choice.order));
+  if (closed !== null) {
+    return refused(closed);
+  }
+  const denied = await requireCode(deps, choice);
+  if (denied !== null) {
+    return denied;
+  }
+  return isRepeated ? { kind: 'decided' } : decide(deps, choice, target);
+}
+
+/** Why there is nothing to choose at `now` (ms); null if there is. */
+export function whyClosed(order: OrderState, now: number): 'decided' | 'closed' | null {
+  if (order.refund !== null || order.decision !== null) {
+    return 'decided';
+  }
+  return refuseHostedChoice(order, now) === null ? null : 'closed';
+}
+
+/** The same checks as for an address that the API gets. */
+function readTarget({ to, address, extraId }: EnteredChoice, input: OrderInput): RefundTarget | ChoiceProblem {
+  if (to === 'record' && (address !== '' || extraId !== '')) {
+    return 'conflict';
+  }
+  if (to === 'other' && extraId !== '' && findMemoProblem(input.fromNetwork, extraId) !== null) {
+    return 'bad_memo';
+  }
+  try {
+    const entered = to === 'record' ? {} : { refund_address: address, refund_extra_id: extraId || null };
+    return chooseRefundTarget({ action: 'refund_to_address', ...entered }, input);
+  } catch (error) {
+    if (error instanceof ServiceError) {
+      return 'bad_address';
+    }
+    throw error;
+  }
+}
+
+/** Null if the code is right. A try counts towards the address's limit unless it was right. */
+async function requireCode(
+  { db, keyring }: ChoiceDeps,
+  { order: { input }, entered, ipRange }: Choice,
+): Promise<ChoiceOutcome | null> {
+  const code = readRefundCode(entered.code);
+  if (code === null) {
+    return refused('unlike');
+  }
+  const use = await takeUse(db, 'refund_code_guess', ipRange);
+  if (use.useId === null) {
+    return refused('too_many', { retryAfter: Math.ceil(use.waitMs / SECOND) });
+  }
+  const { verdict, left } = await tryRefundCode(
+    db,
+    input.orderId,
+    keyring.codeHashes(digestedText(input.orderId, code)),
+  );
+  if (verdict === 'right' || verdict === 'used') {
+    await returnUses(db, [use.useId]);
+    return null;
+  }
+  // The last wrong try locks the code.
+  return verdict === 'wrong' && left > 0
+    ? refused('wrong', { triesLeft: left })
+    : refused(verdict === 'wrong' ? 'locked' : verdict);
+}
+
+async function decide(deps: ChoiceDeps, { order, owner }: Choice, target: RefundTarget): Promise<ChoiceOutcome> {
+  const { input } = order;
+  try {
+    await decideRefund(deps, { owner, input, target, decider: BY_USER });
+  } catch (error) {
+    if (error instanceof OutcomeUnknownError) {
+      return refused('unknown');
+    }
+    if (!(error instanceof ServiceError) || error.code !== 'REFUND_WINDOW_EXPIRED') {
+      throw error;
+    }
+    const found = await findControlledOrder(deps.db, input.orderId, owner);
+    return refused(found?.state.refund ? 'decided' : 'closed');
+  }
+  await spendRefundCode(deps.db, input.orderId);
+  return { kind: 'decided' };
+}
