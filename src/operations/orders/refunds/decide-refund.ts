@@ -8,7 +8,6 @@ import { findControlledOrder, type Owner } from '#db/orders/control';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
 import { canConvert, refuseRefundDecision, sameTarget, whyNoConversion } from '#domain/refunds/refund-decision';
-import { readEvidence } from '#operations/evidence/read-evidence';
 import { isRefusal, OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { decideRefundUpdate } from '#workflows/messages';
