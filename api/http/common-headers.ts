@@ -28,8 +28,11 @@ export const secureHeaders = helmet({
   xXssProtection: false,
 });
 
-/** A page's policy: only the listed sources; no foreign frame, base or form target. */
-export function pagePolicy(directives: Readonly<Record<string, readonly string[]>>): RequestHandler {
+/** A page's policy: only the listed sources; no foreign base or form target, and no frame except of the listed origins. */
+export function pagePolicy(
+  directives: Readonly<Record<string, readonly string[]>>,
+  frameAncestors: readonly string[] = NOTHING,
+): RequestHandler {
   return helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
@@ -37,7 +40,7 @@ export function pagePolicy(directives: Readonly<Record<string, readonly string[]
       ...directives,
       baseUri: NOTHING,
       formAction: NOTHING,
-      frameAncestors: NOTHING,
+      frameAncestors,
     },
   });
 }

@@ -28,6 +28,7 @@ import {
 import { changeOrganizationRoute, organizationRoute } from './partners/organization';
 import { PAYOUT_ROUTES } from './payouts/payouts';
 import { PROVIDER_ROUTES } from './providers';
+import { PUBLISHABLE_KEY_ROUTES } from './publishable-keys';
 import { REQUEST_ROUTES } from './requests';
 import { SANDBOX_ROUTES } from './sandbox';
 import {
@@ -72,6 +73,7 @@ export const DASHBOARD_ROUTES = [
   ...HOME_ROUTES,
   analyticsRoute,
   ...KEY_ROUTES,
+  ...PUBLISHABLE_KEY_ROUTES,
   ...WEBHOOK_ROUTES,
   ...ORDER_ROUTES,
   ...SANDBOX_ROUTES,

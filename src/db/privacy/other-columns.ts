@@ -96,6 +96,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
     provider from_code from_network to_code to_network orders completed refunded failed expired measured
     delivered_ratio seconds_median seconds_p95 refunds_due refunds_by_hand refunds_open contradictions reviewed
     review_seconds_median review_seconds_p95 computed_at`,
+  publishable_keys: 'key_id partner_id environment name key origins created_at revoked_at last_used_at',
   queue_limits: 'queue more_than older_than_minutes over_since',
   quotes: `
     quote_id partner_id environment provider from_code from_network to_code to_network amount_from amount_to
