@@ -31,6 +31,8 @@ import { keepToTracking } from './tracking/host-gate';
 import { createTrackRouter } from './tracking/router';
 import { V2_ROUTES } from './v2/routes';
 import { V2_WIRE } from './v2/v2-wire';
+import { mountWidgetApi } from './widget/mount-widget';
+import { createWidgetRouter } from './widget/router';
 import type { KeyedWire } from './wire';
 
 /** The APIs as an Express app. It holds no resources that must be closed. */
@@ -59,11 +61,13 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   mount(partners, ROUTES);
   mount(V2_WIRE, V2_ROUTES);
   mountInternalApi(router, services, timing);
+  mountWidgetApi(router, services, timing);
   app.use(router);
   app.get('/', leadFromRoot(services));
   app.use(['/docs', ...LLMS_TEXTS], createDocsRouter(services.publicUrl));
   app.use('/packages', createPackagesRouter());
   app.use('/icons', createIconsRouter());
+  app.use('/widget', createWidgetRouter(services));
   app.use('/track', createTrackRouter(services, log, timing));
   app.use(createStatusRouter(services));
   app.use(['/dashboard', '/support'], createWebRouter());

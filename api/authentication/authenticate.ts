@@ -120,7 +120,14 @@ function toKnownKey(row: KeyRow): KnownKey {
   return { ...row, admits: toAllowList(row.allowList), caller: toCaller(row) };
 }
 
-function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): Caller {
+/** The caller of a key's call. */
+export function toCaller({
+  keyId,
+  partnerId,
+  environment,
+  scopes,
+  partner,
+}: Pick<KeyRow, 'keyId' | 'partnerId' | 'environment' | 'scopes' | 'partner'>): Caller {
   return {
     keyId,
     partnerId,

@@ -32,9 +32,13 @@ export const secureHeaders = helmet({
   xXssProtection: false,
 });
 
-/** A page's policy: only the listed sources; no foreign frame or base, and no form unless it is sent to `formAction`. */
+/**
+ * A page's policy: only the listed sources, no foreign base, no form unless it is sent to `formAction`, and no frame except of
+ * `frameAncestors`.
+ */
 export function pagePolicy({
   formAction = NOTHING,
+  frameAncestors = NOTHING,
   ...directives
 }: Readonly<Record<string, readonly string[]>>): RequestHandler {
   return helmet.contentSecurityPolicy({
@@ -44,7 +48,7 @@ export function pagePolicy({
       ...directives,
       baseUri: NOTHING,
       formAction,
-      frameAncestors: NOTHING,
+      frameAncestors,
     },
   });
 }

@@ -21,6 +21,8 @@ const setPolicy = pagePolicy({
   fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
+  // The preview of the widget.
+  frameSrc: ["'self'"],
 });
 
 const ASSETS = join(FOLDER, 'assets');

@@ -222,7 +222,7 @@ function putBack({ limiter }: TokenServices, { own, ceiling }: Buckets): Taken {
 }
 
 /** [rules/rate-limits: Headers] */
-function setRateLimitHeaders(
+export function setRateLimitHeaders(
   res: Response,
   { limit, remaining, resetAt }: Pick<Taken, 'limit' | 'remaining' | 'resetAt'>,
 ): void {
@@ -231,7 +231,7 @@ function setRateLimitHeaders(
   res.setHeader('X-RateLimit-Reset', resetAt);
 }
 
-function requireToken({ ok, retryAfter }: Taken): void {
+export function requireToken({ ok, retryAfter }: Taken): void {
   if (!ok) {
     throw new ServiceError('RATE_LIMITED', { retryAfter });
   }

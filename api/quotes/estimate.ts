@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '#contract/quotes/estimate';
 import { LimitsQuerySchema, LimitsSchema } from '#contract/quotes/pair';
 import { type AssetId, decimalsOfAsset, fitsDecimals } from '#domain/assets/currencies';
@@ -7,7 +8,9 @@ import type { Explanation } from '#domain/quotes/explanation';
 import { limitsFor } from '#quotes/limits';
 import { describePrice, type Offer } from '#quotes/offer';
 import { quoteAll } from '#quotes/quote-engine';
+import type { Caller } from '../authentication/caller';
 import { defineRoute } from '../define-route';
+import type { ApiServices } from '../services';
 import { assetsOf, cacheHeaders, callProviders, marketFor } from './market';
 import { type StoredQuote, storeOffers } from './stored-quote';
 
@@ -29,31 +32,39 @@ export const estimateRoute = defineRoute({
   request: { query: EstimateQuerySchema },
   responses: [{ status: 200, description: 'The best quote', schema: EstimateSchema }],
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'PROVIDER_ERROR', 'NO_PROVIDERS_AVAILABLE'],
-  handle: async ({ query, caller, services }) => {
-    const { amount, side, include } = query;
-    const { from, to } = assetsOf(query);
-    requireDecimals(amount, side === 'send' ? from : to);
-    const market = marketFor(services.providers, caller);
-    const { offers: ranked, skipped } = await callProviders(() =>
-      quoteAll({ from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null }, market.providers, {
-        markupBps: caller?.markupBps ?? 0,
-        rankFactors: services.rankFactors.lookUp,
-        health: services.providerHealth,
-        switchedOff: caller?.switchedOff ?? [],
-      }),
-    );
-    const offers = include === 'all' ? ranked : ranked.slice(0, 1);
-    const quotes = (await storeOffers(services, { caller, market, from, to, side }, offers)).map((held) =>
-      toQuoteBody(held, to, caller?.markupBps ?? 0),
-    );
-    const body = {
-      ...quotes[0],
-      ...(include === 'all' && { quotes }),
-      ...(caller && { skipped_providers: skipped }),
-    } as Estimate;
-    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body };
-  },
+  handle: async (call) => ({ status: 200, headers: { 'Cache-Control': 'no-store' }, body: await estimate(call) }),
 });
+
+interface EstimateCall {
+  query: z.output<typeof EstimateQuerySchema>;
+  caller: Caller | null;
+  services: ApiServices;
+}
+
+/** The best quote, stored for an order; with `include=all`, those of all providers. */
+export async function estimate({ query, caller, services }: EstimateCall): Promise<Estimate> {
+  const { amount, side, include } = query;
+  const { from, to } = assetsOf(query);
+  requireDecimals(amount, side === 'send' ? from : to);
+  const market = marketFor(services.providers, caller);
+  const { offers: ranked, skipped } = await callProviders(() =>
+    quoteAll({ from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null }, market.providers, {
+      markupBps: caller?.markupBps ?? 0,
+      rankFactors: services.rankFactors.lookUp,
+      health: services.providerHealth,
+      switchedOff: caller?.switchedOff ?? [],
+    }),
+  );
+  const offers = include === 'all' ? ranked : ranked.slice(0, 1);
+  const quotes = (await storeOffers(services, { caller, market, from, to, side }, offers)).map((held) =>
+    toQuoteBody(held, to, caller?.markupBps ?? 0),
+  );
+  return {
+    ...quotes[0],
+    ...(include === 'all' && { quotes }),
+    ...(caller && { skipped_providers: skipped }),
+  } as Estimate;
+}
 
 function requireDecimals(amount: string, asset: AssetId): void {
   if (!fitsDecimals(amount, asset)) {

@@ -69,8 +69,11 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
       return;
     }
     res.set(HEADERS).vary('Accept-Language');
-    await admitKeyless(services, req, res);
     const request = readRequest(req, services.trackingHosts);
+    if (request.form === 'json' || request.form === 'stream') {
+      res.set(OPEN_TO_PAGES);
+    }
+    await admitKeyless(services, req, res);
     requireMethod(req, request.form);
     const found = await findTracked(services, request);
     switch (request.form) {
@@ -103,6 +106,12 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
 }
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+/**
+ * A page that has the link, such as a wallet's with the widget, may follow the order. The link's token is all that counts, so a
+ * foreign page gets nothing that its own server would not [rules/tracking: How it behaves].
+ */
+const OPEN_TO_PAGES = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 const FORMS = [
   ['/receipt.json', 'receipt_json'],

@@ -54,6 +54,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'recipes/webhooks-node',
       'recipes/webhooks-python',
       'recipes/webhooks-go',
+      'recipes/widget',
       'recipes/polling',
       'recipes/reconciling',
     ],

@@ -5,7 +5,7 @@ import { commitTo, macOf } from './audit-chain';
 import { type Database, lockName, type Transaction } from './client';
 import { auditLog } from './schema/audit';
 import { endpoints } from './schema/endpoints';
-import { apiKeys } from './schema/keys';
+import { apiKeys, publishableKeys } from './schema/keys';
 import { orders } from './schema/orders';
 import { payoutAddresses, payouts } from './schema/payouts';
 import { memberships } from './schema/users';
@@ -51,6 +51,8 @@ export type AuditAction =
   | 'api_key.rotation_ended'
   | 'api_key.revoked'
   | 'api_key.rehashed'
+  | 'publishable_key.created'
+  | 'publishable_key.revoked'
   | 'webhook_endpoint.set'
   | 'webhook_endpoint.removed'
   | 'webhook_endpoint.resumed'
@@ -161,6 +163,7 @@ const OWNERS: Readonly<Record<string, (id: string) => SQL<string>>> = {
   par: (id) => sql`${id}`,
   usr: (id) => sql`(select partner_id from ${memberships} where user_id = ${id} order by created_at limit 1)`,
   key: (id) => sql`(select partner_id from ${apiKeys} where key_id = ${id})`,
+  pbk: (id) => sql`(select partner_id from ${publishableKeys} where key_id = ${id})`,
   we: (id) => sql`(select partner_id from ${endpoints} where endpoint_id = ${id})`,
   dlv: (id) =>
     sql`(select partner_id from ${deliveries} join ${endpoints} using (endpoint_id) where delivery_id = ${id})`,

@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'req'
   | 'par'
   | 'key'
+  | 'pbk'
   | 'we'
   | 'dlv'
   | 'pad'

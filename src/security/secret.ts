@@ -41,6 +41,11 @@ export function newApiKey(environment: Environment): string {
   return `pk_${environment}_${toBase62(randomBytes(SECRET_BYTES))}`;
 }
 
+/** `pub_test_` or `pub_live_` and 32 random bytes in base62: an identifier, which pages show [rules/publishable-keys]. */
+export function newPublishableKey(environment: Environment): string {
+  return `pub_${environment}_${toBase62(randomBytes(SECRET_BYTES))}`;
+}
+
 /**
  * `whsec_test_` for the sandbox, `whsec_` for live, and 32 random bytes in base62
  * [rules/webhooks: Secrets and rotation].

@@ -146,6 +146,7 @@ const AREAS = new Set([
   'tracing',
   'tracking',
   'streams',
+  'widget',
 ]);
 
 /** Where the folders are areas, and the folders that are not, because all areas share them. */

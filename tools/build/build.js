@@ -8,6 +8,7 @@ const { packFiles } = require('./pack');
 const { buildPackage } = require('./packages');
 const { buildProgram } = require('./program');
 const { buildWheel, WHEEL } = require('./wheel');
+const { buildWidget, WIDGET } = require('./widget');
 
 /** File systems round the time of a change down by some milliseconds. */
 const ROUNDING_MS = 20;
@@ -35,13 +36,23 @@ async function build(wanted) {
       program: buildProgram,
       workflows: bundleWorkflows,
       web: buildWeb,
+      widget: buildWidget,
       sdk: (into) => buildPackage('sdk/client', join(into, SDK)),
       cli: (into) => buildPackage('sdk/cli', join(into, CLI)),
       go: (into) => buildGoModule(join(into, GO)),
       python: (into) => buildWheel(join(into, PYTHON)),
       docs: buildDocs,
     };
-    const outputs = { workflows: BUNDLE, web: WEB, sdk: SDK, cli: CLI, go: GO, python: PYTHON, docs: DOCS };
+    const outputs = {
+      workflows: BUNDLE,
+      web: WEB,
+      widget: WIDGET,
+      sdk: SDK,
+      cli: CLI,
+      go: GO,
+      python: PYTHON,
+      docs: DOCS,
+    };
     const made = await Promise.all(
       wanted.map(async (part) => {
         // Where there was no Python, there is no output; there may be one now.

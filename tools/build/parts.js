@@ -17,6 +17,7 @@ const PARTS = {
   program: ['src', 'api', 'activities', 'workflows', 'scenarios', 'tools/temporal', 'tools/btcd'],
   workflows: ['workflows', 'src/domain'],
   web: ['web/src', 'web/dashboard.html', 'web/support.html', 'web/vite.config.ts', 'web/package.json', 'src/domain'],
+  widget: ['web/src/widget', 'web/package.json'],
   sdk: [...partsOfPackage('sdk/client', 'src', 'build', 'webhooks'), 'src/webhooks', 'src/security'],
   cli: [
     ...partsOfPackage('sdk/cli', 'src', 'build'),

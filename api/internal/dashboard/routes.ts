@@ -29,6 +29,7 @@ import { changeOrganizationRoute, organizationRoute } from './partners/organizat
 import { TRACKING_HOST_ROUTES } from './partners/tracking-host';
 import { PAYOUT_ROUTES } from './payouts/payouts';
 import { PROVIDER_ROUTES } from './providers';
+import { PUBLISHABLE_KEY_ROUTES } from './publishable-keys';
 import { REQUEST_ROUTES } from './requests';
 import { SANDBOX_ROUTES } from './sandbox';
 import {
@@ -74,6 +75,7 @@ export const DASHBOARD_ROUTES = [
   ...HOME_ROUTES,
   analyticsRoute,
   ...KEY_ROUTES,
+  ...PUBLISHABLE_KEY_ROUTES,
   ...WEBHOOK_ROUTES,
   ...ORDER_ROUTES,
   ...SANDBOX_ROUTES,

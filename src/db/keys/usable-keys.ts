@@ -17,14 +17,35 @@ export interface KeyRow extends KeyLife {
   allowList: string[];
   /** Name of the secret key that the key's digest was made with; null if not recorded. */
   hashedUnder: string | null;
-  partner: PartnerSettings & {
-    markupBps: number;
-    feeBps: number;
-    switchedOff: string[];
-    hostedRefundChoice: boolean;
-    closedAt: Date | null;
-  };
+  partner: KeysPartner;
 }
+
+/** What of a partner decides about calls with its keys. */
+export type KeysPartner = PartnerSettings & {
+  markupBps: number;
+  feeBps: number;
+  switchedOff: string[];
+  hostedRefundChoice: boolean;
+  closedAt: Date | null;
+};
+
+/** Its columns. */
+export const KEYS_PARTNER = {
+  tier: partners.tier,
+  tierSince: partners.tierSince,
+  markupBps: partners.markupBps,
+  switchedOff: partners.switchedOff,
+  feeBps: partners.feeBps,
+  hostedRefundChoice: partners.hostedRefundChoice,
+  closedAt: partners.closedAt,
+  revenueSharePct: partners.revenueSharePct,
+  readsPerMinute: partners.readsPerMinute,
+  writesPerMinute: partners.writesPerMinute,
+  advancesPerMinute: partners.advancesPerMinute,
+  bulkPerMinute: partners.bulkPerMinute,
+  streams: partners.streams,
+  requestsPerSecond: partners.requestsPerSecond,
+};
 
 /**
  * Finds a key by the digests it may be stored under. One statement for all of them: with two, the key could be rehashed in
@@ -42,22 +63,7 @@ export function createKeyFinder(db: Database): (hashes: readonly Buffer[]) => Pr
       revokedAt: apiKeys.revokedAt,
       allowList: apiKeys.allowList,
       hashedUnder: apiKeys.hashedUnder,
-      partner: {
-        tier: partners.tier,
-        tierSince: partners.tierSince,
-        markupBps: partners.markupBps,
-        switchedOff: partners.switchedOff,
-        feeBps: partners.feeBps,
-        hostedRefundChoice: partners.hostedRefundChoice,
-        closedAt: partners.closedAt,
-        revenueSharePct: partners.revenueSharePct,
-        readsPerMinute: partners.readsPerMinute,
-        writesPerMinute: partners.writesPerMinute,
-        advancesPerMinute: partners.advancesPerMinute,
-        bulkPerMinute: partners.bulkPerMinute,
-        streams: partners.streams,
-        requestsPerSecond: partners.requestsPerSecond,
-      },
+      partner: KEYS_PARTNER,
     })
     .from(apiKeys)
     .innerJoin(partners, eq(partners.partnerId, apiKeys.partnerId))

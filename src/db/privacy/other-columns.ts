@@ -98,6 +98,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
     delivered_ratio seconds_median seconds_p95 refunds_due refunds_by_hand refunds_open contradictions reviewed
     review_seconds_median review_seconds_p95 computed_at`,
   push_subscriptions: 'subscription_id order_id link signed_under created_at change event_id changed_at tries due_at',
+  publishable_keys: 'key_id partner_id environment name key origins created_at revoked_at last_used_at',
   queue_limits: 'queue more_than older_than_minutes over_since',
   quotes: `
     quote_id partner_id environment provider from_code from_network to_code to_network amount_from amount_to

@@ -40,6 +40,26 @@ export const apiKeys = pgTable(
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
 );
 
+/** Keys that stand in pages; they are no secrets, so they are stored as they are [rules/publishable-keys]. */
+export const publishableKeys = pgTable(
+  'publishable_keys',
+  {
+    keyId: text('key_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    environment: text('environment').$type<Environment>().notNull(),
+    name: text('name').notNull(),
+    key: text('key').notNull(),
+    /** Of the pages that may use it, as browsers send them. */
+    origins: text('origins').array().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [uniqueIndex('publishable_keys_key').on(table.key), index('publishable_keys_partner').on(table.partnerId)],
+);
+
 /** A call that was answered with INVALID_KEY [rules/keys-and-lockout: Lockout]. */
 export const keyFailures = pgTable(
   'key_failures',

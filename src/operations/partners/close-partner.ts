@@ -1,6 +1,7 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { listKeys, revokeKey } from '#db/keys/key-records';
+import { revokePublishableKeys } from '#db/keys/publishable-keys';
 import { notify } from '#db/notifications';
 import { countOpenOrders } from '#db/orders/orders';
 import { changeOnboarding, findPartner, lockPartner, type PartnerRow } from '#db/partners';
@@ -87,6 +88,7 @@ async function lockOpen(tx: Transaction, partnerId: string): Promise<PartnerRow>
 
 /** Keys and endpoints end for good, so that reopening the partner does not bring back forgotten ones. */
 async function endAccess(tx: Transaction, partnerId: string, actor: string): Promise<void> {
+  await revokePublishableKeys(tx, { partnerId }, actor);
   for (const { keyId } of await listKeys(tx, partnerId)) {
     await revokeKey(tx, keyId, actor);
   }

@@ -61,6 +61,8 @@ test('every kind of audit entry that an operator can cause is covered', () => {
     'api_key.rotation_cancelled': true,
     'api_key.rotation_finished': true,
     'api_key.revoked': true,
+    'publishable_key.created': true,
+    'publishable_key.revoked': true,
     'webhook_endpoint.set': true,
     'webhook_endpoint.removed': true,
     'webhook_endpoint.resumed': true,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { startRotation } from '#db/keys/key-rotation';
+import { revokePublishableKeys } from '#db/keys/publishable-keys';
 import { partners } from '#db/schema/partners';
 import { createKeys, newSecret } from '#operations/keys/create-keys';
 import { setKey } from '#operations/keys/key-settings';
+import { createPublishableKey } from '#operations/keys/publishable-keys';
 import { cancelKeyRotation, endKey, finishKeyRotation } from '#operations/keys/rotate-key';
 import { createDemoPartner, createPartners } from '#operations/partners/create-partners';
 import { approvePartner } from '#operations/partners/onboarding';
@@ -20,6 +22,8 @@ async function rotating(scene: Scene): Promise<string> {
   await rotate(scene, keyId, ANNA);
   return keyId;
 }
+
+const PAGE_KEY = { environment: 'test', name: 'shop', origins: ['https://wallet.example'] } as const;
 
 /** Partners and their keys. */
 export const KEY_CHANGES: readonly Change[] = [
@@ -54,6 +58,23 @@ export const KEY_CHANGES: readonly Change[] = [
     async prepare({ db, newPartner }) {
       const partnerId = await newPartner();
       return (actor) => setPartner({ db }, { partnerId, change: { tier: 'scale' }, actor });
+    },
+  },
+  {
+    name: 'a publishable key is made',
+    entries: ['publishable_key.created'],
+    async prepare({ db, newPartner }) {
+      const partnerId = await newPartner();
+      return (actor) => createPublishableKey({ db }, { ...PAGE_KEY, partnerId, actor });
+    },
+  },
+  {
+    name: 'a publishable key is revoked',
+    entries: ['publishable_key.revoked'],
+    async prepare({ db, newPartner }) {
+      const partnerId = await newPartner();
+      const { keyId } = await createPublishableKey({ db }, { ...PAGE_KEY, partnerId, actor: ANNA });
+      return (actor) => revokePublishableKeys(db, { keyId }, actor);
     },
   },
   {

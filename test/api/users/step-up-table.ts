@@ -28,6 +28,7 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'endLogin',
       'endOtherLogins',
       'revokeKey',
+      'revokePublishableKey',
       'cancelKeyRotation',
       'finishKeyRotation',
       'removeEndpoint',

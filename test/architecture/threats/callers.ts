@@ -111,6 +111,51 @@ export const CALLER_THREATS: readonly Boundary[] = [
     ],
   },
   {
+    name: 'Publishable keys',
+    who: "Everybody who looks at a partner's page has its key. A page of a listed origin may quote and create orders with it.",
+    threats: [
+      {
+        threat: 'a copied key is used in a foreign page',
+        against: 'browsers name the origin, and only listed ones are answered; only listed ones may frame the widget',
+        proof: [
+          [
+            'test/api/keys/publishable.test.ts',
+            'pages with a publishable key > a page of a listed origin reads settings, limits and a quote, and no other page can',
+          ],
+          [
+            'test/api/keys/publishable.test.ts',
+            'pages with a publishable key > only pages of its origins may frame the widget of a key',
+          ],
+        ],
+      },
+      {
+        threat: 'a copied key is used by a program, which can name any origin',
+        against:
+          "it reads nothing of the partner's and moves nothing: it opens orders that somebody else would have to pay, a few a minute, apart from the partner's own limits",
+        proof: [
+          [
+            'test/api/keys/publishable.test.ts',
+            'pages with a publishable key > nothing else is open: no list, no order, no refund, no webhook, not as an API key either',
+          ],
+          [
+            'test/api/keys/publishable.test.ts',
+            'pages with a publishable key > one address range creates few orders a minute, and uses up neither those of others nor those of the partner',
+          ],
+        ],
+      },
+      {
+        threat: "a partner's terms are read from its page",
+        against: 'a quote for a page has neither markup nor the providers that were left out',
+        proof: [
+          [
+            'test/api/keys/publishable.test.ts',
+            "pages with a publishable key > a quote tells a page nothing about the partner's terms",
+          ],
+        ],
+      },
+    ],
+  },
+  {
     name: 'Webhooks',
     who: "Swaplane calls URLs that partners choose; partners' servers receive what decides about their users' money.",
     threats: [

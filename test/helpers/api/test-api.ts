@@ -128,7 +128,8 @@ export function useTestApi(...settings: Parameters<typeof startTestApi>): TestAp
 
 let addresses = 0;
 
-function newAddress(): string {
+/** A caller that nobody else is. */
+export function newAddress(): string {
   addresses += 1;
   return `10.${[16, 8, 0].map((bits) => (addresses >> bits) & 255).join('.')}`;
 }

@@ -13,6 +13,7 @@ import { Countdown, Time, useNow } from '#web/design/time/Time';
 import { PermissionHint } from '#web/shared/access/Guard';
 import { conditionColumns } from '#web/shared/key-columns';
 import { CreateKey, KeyMenu } from './KeyActions';
+import { WidgetSection } from './WidgetSection';
 
 const ROTATION_REFRESH_MS = 3 * SECOND;
 const isRotating = ({ rotation }: Key) => rotation !== null;
@@ -62,6 +63,7 @@ export function KeysPage() {
           </EmptyState>
         }
       />
+      <WidgetSection mayMake={mayChange} />
     </Page>
   );
 }

@@ -1,0 +1,158 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { createPublishableKey } from '../src/operations/keys/publishable-keys';
+import type { Client } from '../test/helpers/service/client';
+import { type Service, startService } from '../test/helpers/service/service';
+import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
+
+const ETH = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+let service: Service;
+let browser: Browser;
+let client: Client;
+let shop: Server;
+let origin: string;
+let key: string;
+let posted: { body: string; attempt: string | undefined }[] = [];
+
+/** A page of somebody else's, with nothing in it but the widget and as strict a policy as a wallet's. */
+function writePage(path: string): string {
+  const frame = `<iframe title="Swap" src="${service.origin}/widget/frame?key=${key}" width="300" height="900"></iframe>`;
+  const create = path === '/backend' ? ' create-url="/create"' : '';
+  const widget = `<script type="module" src="${service.origin}/widget/swaplane-swap.js"></script>
+<swaplane-swap key="${key}" sandbox-ttl="8"${create}></swaplane-swap>`;
+  return `<!doctype html><html lang="en"><head><title>Shop</title><meta name="viewport" content="width=device-width"></head>
+<body><main><h1>Shop</h1>${path === '/framed' ? frame : widget}</main></body></html>`;
+}
+
+/** The partner's own backend creates with its secret key. */
+async function createAtBackend(body: string): Promise<string> {
+  const { order_id, tracking_url } = (await client.create(body)).body;
+  return JSON.stringify({ order_id, tracking_url });
+}
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  const partner = await service.partner();
+  client = partner.test;
+  shop = createServer(async (req, res) => {
+    if (req.method === 'POST') {
+      let body = '';
+      for await (const part of req) body += part;
+      posted.push({ body, attempt: req.headers['idempotency-key']?.toString() });
+      res.setHeader('Content-Type', 'application/json');
+      res.end(await createAtBackend(body));
+      return;
+    }
+    const from = `${service.origin} 'self'`;
+    res.setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; script-src ${service.origin}; connect-src ${from}; frame-src ${service.origin}`,
+    );
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.end(writePage(req.url ?? '/'));
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  origin = `http://localhost:${(shop.address() as AddressInfo).port}`;
+  const request = { partnerId: partner.partnerId, environment: 'test', name: 'shop', actor: 'test' } as const;
+  key = (await createPublishableKey(service, { ...request, origins: [origin] })).key;
+});
+afterAll(async () => {
+  await browser?.close();
+  shop?.close();
+  await service?.close();
+});
+beforeEach(() => {
+  posted = [];
+});
+
+const orders = async () => (await client.call<{ total: number }>('GET', '/me/orders')).body.total;
+
+async function openShop(path: string): Promise<Tab> {
+  const tab = await openTab(browser, origin, { viewport: { width: 320, height: 800 } });
+  await tab.page.goto(origin + path);
+  return tab;
+}
+
+/** Enters an address and presses twice, as people do. */
+async function swap({ page }: Tab, within: Pick<Tab['page'], 'getByText' | 'getByLabel' | 'getByRole'> = page) {
+  await within.getByText('You receive about').waitFor();
+  await within.getByLabel('Your ETH address').fill(ETH);
+  await within.getByRole('button', { name: 'Swap' }).dblclick();
+  await within.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
+}
+
+test('an empty page of another origin embeds the widget, and a swap comes to its end in it', async () => {
+  const tab = await openShop('/');
+  const { page } = tab;
+  await page.getByText('You receive about').waitFor();
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  await keepPicture(tab, 'widget-form');
+  const before = await orders();
+  await swap(tab);
+  expect(await orders()).toBe(before + 1);
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  expect(await page.evaluate("document.querySelector('swaplane-swap').shadowRoot.activeElement?.tagName")).toBe('H2');
+  await keepPicture(tab, 'widget-deposit');
+  await page.locator('.state[data-tone=done]').waitFor();
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  await keepPicture(tab, 'widget-done');
+  expect(tab.complaints).toEqual([]);
+  expect(tab.foreign.filter((url) => !url.startsWith(service.origin))).toEqual([]);
+  await tab.close();
+});
+
+test('in the dark it is as readable', async () => {
+  const tab = await openShop('/');
+  await tab.page.emulateMedia({ colorScheme: 'dark' });
+  await tab.page.getByText('You receive about').waitFor();
+  expect(await accessibilityProblems(tab, 'colors')).toEqual([]);
+  await keepPicture(tab, 'widget-dark');
+  await tab.close();
+});
+
+test('a wrong address is said at its field, in words of a person', async () => {
+  const tab = await openShop('/');
+  const { page } = tab;
+  await page.getByText('You receive about').waitFor();
+  await page.getByLabel('Your ETH address').fill('nonsense');
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await page.getByText('This is not an address on this network.').waitFor();
+  expect(await page.getByLabel('Your ETH address').getAttribute('aria-invalid')).toBe('true');
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  await tab.close();
+});
+
+test('in a frame of a listed origin a swap comes to its end as well', async () => {
+  const tab = await openShop('/framed');
+  const frame = tab.page.frameLocator('iframe');
+  await swap(tab, frame);
+  await frame.locator('.state[data-tone=done]').waitFor();
+  await keepPicture(tab, 'widget-framed');
+  expect(tab.complaints).toEqual([]);
+  await tab.close();
+});
+
+test("the partner's own backend can create the order, and gets what the person entered", async () => {
+  const tab = await openShop('/backend');
+  await swap(tab);
+  expect(JSON.parse(posted[0]?.body ?? '')).toEqual({
+    quote_id: expect.any(String),
+    address: ETH,
+    sandbox_ttl: '8',
+  });
+  expect(posted[0]?.attempt).toBeTruthy();
+  await tab.page.locator('.state[data-tone=done]').waitFor();
+  await tab.close();
+});
+
+test('a page of an origin that the key does not list shows that no swap is possible there', async () => {
+  const tab = await openTab(browser, origin);
+  await tab.page.goto(`${origin.replace('localhost', '127.0.0.1')}/`);
+  await tab.page.getByText('The swap service cannot be reached').waitFor();
+  await tab.page.goto(`${origin.replace('localhost', '127.0.0.1')}/framed`);
+  expect(await tab.page.frameLocator('iframe').locator('swaplane-swap').count()).toBe(0);
+  await tab.close();
+});

@@ -1,0 +1,90 @@
+import type { ErrorBody } from '#contract/error';
+import type { WidgetEstimate, WidgetOrder, WidgetSettings } from '#contract/widget';
+import { PROBLEMS, say } from './texts';
+
+/** A refusal, in words for the person at the page. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly error: Partial<ErrorBody['error']> = {},
+  ) {
+    super(code);
+  }
+
+  /** The members of the request that something is wrong with. */
+  get fields(): readonly string[] {
+    return (this.error.fields ?? []).map(({ field }) => field);
+  }
+
+  /** @param asset the currency that is sent */
+  words(asset: string): string {
+    const { min = '', max = '' } = this.error.limit ?? {};
+    const key = this.error.outcome === 'unknown' ? 'unknown' : this.code;
+    return say(PROBLEMS[key] ?? PROBLEMS.other ?? '', { asset, min, max });
+  }
+}
+
+/** What the person has entered, as the service takes it. */
+export interface OrderRequest {
+  quote_id: string;
+  address: string;
+  extra_id?: string;
+  refund_address?: string;
+  refund_extra_id?: string;
+  sandbox_scenario?: string;
+  sandbox_ttl?: string;
+}
+
+export interface PairRequest {
+  from: string;
+  from_network: string;
+  to: string;
+  to_network: string;
+  amount: string;
+}
+
+/** The service, as a page may call it with a publishable key. */
+export class Service {
+  constructor(
+    private readonly base: string,
+    private readonly key: string,
+  ) {}
+
+  settings(): Promise<WidgetSettings> {
+    return this.call('settings');
+  }
+
+  estimate(pair: PairRequest, signal: AbortSignal): Promise<WidgetEstimate> {
+    return this.call(`estimate?${new URLSearchParams({ ...pair })}`, { signal });
+  }
+
+  /** @param url the partner's own address for creating orders; null for the service's */
+  create(order: OrderRequest, attempt: string, url: string | null): Promise<WidgetOrder> {
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(order),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': attempt },
+    };
+    return url === null ? this.call('orders', init) : read(url, init);
+  }
+
+  private call<T>(path: string, init?: RequestInit): Promise<T> {
+    return read(`${this.base}api/${this.key}/${path}`, init);
+  }
+}
+
+/** @throws Refused */
+async function read<T>(url: string, init: RequestInit = {}): Promise<T> {
+  const response = await fetch(url, init).catch((error) => {
+    if (init.signal?.aborted) throw error;
+    // A refused origin looks like this too: the browser hides the answer from the page, and shows it to developers.
+    throw new Refused('unreachable', init.method === 'POST' ? { outcome: 'unknown' } : {});
+  });
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) {
+    const error: Partial<ErrorBody['error']> = body.error ?? {};
+    console.error(`swaplane-swap: ${error.code ?? response.status} ${error.message ?? ''}`);
+    throw new Refused(error.code ?? 'other', error);
+  }
+  return body;
+}

@@ -1,0 +1,177 @@
+import type { WidgetEstimate, WidgetSettings } from '#contract/widget';
+import { AddressFields } from './address-fields';
+import { type Asset, assetSelect, assetsOf } from './assets';
+import { type OrderRequest, type PairRequest, Refused, type Service } from './calls';
+import { el } from './dom';
+import { FIELD_PROBLEMS, say, TEXTS } from './texts';
+
+const WAIT_MS = 400;
+/** A price is asked for again so long before it ends. */
+const EARLY_MS = 20_000;
+
+interface FormCall {
+  service: Service;
+  settings: WidgetSettings;
+  /** An attribute of the element. */
+  given(name: string): string | null;
+  /** Opens the order, or throws Refused. */
+  create(request: OrderRequest): Promise<void>;
+}
+
+/** The form of a swap: two currencies, an amount and its price, the addresses, and one button. */
+export class SwapForm {
+  readonly parts: readonly HTMLElement[];
+  private readonly assets: readonly Asset[];
+  private readonly from: HTMLSelectElement;
+  private readonly to: HTMLSelectElement;
+  private readonly amount: HTMLInputElement;
+  private readonly price = el('div', { class: 'quote', role: 'status' });
+  private readonly problem = el('p', { class: 'bad', role: 'alert' });
+  private readonly press = el('button', { class: 'main', disabled: true }, TEXTS.create);
+  private readonly fields = new AddressFields();
+  private quote: WidgetEstimate | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = new AbortController();
+  private isBusy = false;
+
+  constructor(private readonly call: FormCall) {
+    const { settings, given } = call;
+    const later = () => this.askLater();
+    this.assets = assetsOf(settings);
+    this.from = assetSelect('from', TEXTS.send, this.assets, [given('from') ?? 'BTC', given('from-network')]);
+    this.to = assetSelect('to', TEXTS.receive, this.assets, [given('to') ?? 'ETH', given('to-network')]);
+    this.amount = el('input', {
+      id: 'amount',
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      required: true,
+      value: given('amount') ?? '0.05',
+      'aria-label': TEXTS.amount,
+      input: later,
+    });
+    for (const select of [this.from, this.to]) select.addEventListener('change', later);
+    this.parts = [
+      el('h2', { tabindex: '-1' }, TEXTS.title),
+      ...(settings.environment === 'test' ? [el('p', { class: 'test' }, TEXTS.sandbox)] : []),
+      this.render(),
+    ];
+    this.showFields();
+    void this.ask();
+  }
+
+  private render(): HTMLElement {
+    return el(
+      'form',
+      { submit: (event) => this.submit(event) },
+      el('label', { for: 'from' }, TEXTS.send),
+      el('div', { class: 'pair' }, this.amount, this.from),
+      el('label', { for: 'to' }, TEXTS.receive),
+      this.to,
+      this.price,
+      this.fields.place,
+      this.problem,
+      this.press,
+    );
+  }
+
+  /** Ends its calls. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.asked.abort();
+  }
+
+  private askLater(): void {
+    this.stop();
+    this.showQuote(null);
+    this.timer = setTimeout(() => this.ask(), WAIT_MS);
+  }
+
+  private async ask(): Promise<void> {
+    this.stop();
+    this.asked = new AbortController();
+    const { signal } = this.asked;
+    this.showQuote(null);
+    this.amount.removeAttribute('aria-invalid');
+    this.price.textContent = TEXTS.asking;
+    try {
+      const quote = await this.call.service.estimate(this.pair(), signal);
+      if (signal.aborted) return;
+      this.showQuote(quote);
+      const left = Date.parse(quote.expires_at) - Date.now() - EARLY_MS;
+      this.timer = setTimeout(() => this.ask(), Math.max(EARLY_MS, left));
+    } catch (error) {
+      if (signal.aborted) return;
+      this.refusePrice(refusalOf(error));
+    }
+    this.showFields();
+  }
+
+  private pair(): PairRequest {
+    const [sent, received] = [this.assetOf(this.from), this.assetOf(this.to)];
+    return {
+      from: sent.code,
+      from_network: sent.network,
+      to: received.code,
+      to_network: received.network,
+      amount: this.amount.value.trim().replace(',', '.'),
+    };
+  }
+
+  private assetOf(select: HTMLSelectElement): Asset {
+    return this.assets[Number(select.value)] as Asset;
+  }
+
+  private showQuote(quote: WidgetEstimate | null): void {
+    this.quote = quote;
+    this.press.disabled = quote === null || this.isBusy;
+    if (quote) {
+      const text = quote.rate_type === 'fixed' ? TEXTS.quoteFixed : TEXTS.quote;
+      this.price.replaceChildren(
+        el('strong', {}, say(text, { amount: quote.amount_to, asset: quote.to })),
+        say(TEXTS.quoteTime, { minutes: Math.ceil(quote.eta_seconds / 60) }),
+      );
+    }
+  }
+
+  private showFields(): void {
+    this.fields.show(this.assetOf(this.from), this.assetOf(this.to), this.quote);
+  }
+
+  private refusePrice(refusal: Refused): void {
+    const isAmount = refusal.fields.includes('amount');
+    if (isAmount || refusal.error.limit) this.amount.setAttribute('aria-invalid', 'true');
+    const words = isAmount ? (FIELD_PROBLEMS.amount ?? '') : refusal.words(this.assetOf(this.from).code);
+    this.price.replaceChildren(el('span', { class: 'bad' }, words));
+  }
+
+  private async submit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (!this.quote || this.isBusy) return;
+    const request = { quote_id: this.quote.quote_id, ...this.fields.read() };
+    this.setBusy(true);
+    this.problem.textContent = '';
+    try {
+      await this.call.create(request);
+    } catch (error) {
+      this.refuseOrder(refusalOf(error));
+    } finally {
+      this.setBusy(false);
+    }
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    this.press.disabled = isBusy || this.quote === null;
+    this.press.textContent = isBusy ? TEXTS.creating : TEXTS.create;
+  }
+
+  private refuseOrder(refusal: Refused): void {
+    const isAtFields = this.fields.refuse(refusal.fields);
+    this.problem.textContent = isAtFields ? '' : refusal.words(this.assetOf(this.from).code);
+    if (['QUOTE_EXPIRED', 'PROVIDER_ERROR'].includes(refusal.code)) void this.ask();
+  }
+}
+
+function refusalOf(error: unknown): Refused {
+  return error instanceof Refused ? error : new Refused('other');
+}

@@ -1,0 +1,123 @@
+import encodeQR from 'qr';
+import type { Tone } from '#domain/orders/status';
+import { codeImage, el } from './dom';
+import { say, TEXTS } from './texts';
+
+/** What the widget shows of an order: a part of the tracking page's JSON form [rules/tracking: What it shows]. */
+export interface FollowedOrder {
+  order_id: string;
+  state: string;
+  tone: Tone;
+  sandbox: boolean;
+  over: boolean;
+  digest: string;
+  words: { title: string; happening: string; advice: string };
+  reason: string | null;
+  refund_notice: string | null;
+  amount_notice: string | null;
+  pace: string[];
+  from: string;
+  from_network_name: string;
+  amount_from: string;
+  to: string;
+  amount_to_actual: string | null;
+  amount_to_expected: string;
+  support_contact: string | null;
+  deposit: {
+    address: string;
+    extra_id: string | null;
+    extra_id_name: string;
+    payment_uri: string;
+    seconds_left: number;
+  } | null;
+}
+
+const POLL_MS = 5_000;
+
+/** Follows an order by its link until nothing will change any more; returns the function that stops it. */
+export function followOrder(link: string, show: (order: FollowedOrder) => void, lost: (isLost: boolean) => void) {
+  const address = (form: string) => {
+    const url = new URL(link);
+    url.pathname += form;
+    return url.href;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stream: EventSource | null = null;
+  let isEnded = false;
+  const take = (order: FollowedOrder) => {
+    if (isEnded) return;
+    lost(false);
+    show(order);
+    if (order.over) end();
+  };
+  const end = () => {
+    isEnded = true;
+    stream?.close();
+    clearTimeout(timer);
+  };
+  const poll = async () => {
+    try {
+      const response = await fetch(address('.json'));
+      if (!response.ok) throw new Error(String(response.status));
+      take(await response.json());
+    } catch {
+      if (!isEnded) lost(true);
+    }
+    if (!isEnded && stream?.readyState !== EventSource.OPEN) timer = setTimeout(poll, POLL_MS);
+  };
+  stream = new EventSource(address('/stream'));
+  stream.addEventListener('order', ({ data }) => take(JSON.parse(data)));
+  stream.addEventListener('error', () => {
+    clearTimeout(timer);
+    if (!isEnded) timer = setTimeout(poll, POLL_MS);
+  });
+  void poll();
+  return end;
+}
+
+/** The order in the tracking page's own words, so that a refund never looks like a success here either. */
+export function renderOrder(order: FollowedOrder, link: string, again: () => void): HTMLElement[] {
+  const { words, deposit, support_contact: contact } = order;
+  const sentences = [words.happening, words.advice, order.reason, order.refund_notice, order.amount_notice];
+  const lines = [...new Set([...sentences, ...order.pace])].filter((line) => line !== null && line !== '');
+  return [
+    ...(order.sandbox ? [el('p', { class: 'test' }, TEXTS.sandbox)] : []),
+    el(
+      'div',
+      { class: 'state', 'data-tone': order.tone, role: 'status' },
+      el('h2', { tabindex: '-1' }, words.title),
+      ...lines.map((line) => el('p', {}, line)),
+    ),
+    ...(deposit ? renderDeposit(order, deposit) : []),
+    el('p', { class: 'number quiet' }, say(TEXTS.number, { id: order.order_id })),
+    el('p', {}, el('a', { href: link, target: '_blank', rel: 'noopener' }, TEXTS.openPage)),
+    ...(contact === null ? [] : [el('p', { class: 'quiet' }, `${TEXTS.contact}: ${contact}`)]),
+    ...(order.over ? [el('button', { type: 'button', click: again }, TEXTS.again)] : []),
+  ];
+}
+
+/** The memo comes first: an address alone gets copied and paid. */
+function renderDeposit(order: FollowedOrder, deposit: NonNullable<FollowedOrder['deposit']>): HTMLElement[] {
+  const { address, extra_id: memo, extra_id_name, payment_uri, seconds_left } = deposit;
+  const code = encodeQR(payment_uri, 'raw', { ecc: 'medium', border: 1 });
+  return [
+    ...(memo === null
+      ? []
+      : [el('h3', { class: 'bad' }, say(TEXTS.depositMemo, { memo: extra_id_name })), copyable(memo, 'code')]),
+    el('h3', {}, TEXTS.depositAmount),
+    copyable(order.amount_from, 'strong', ` ${order.from}`),
+    el('h3', {}, say(TEXTS.depositAddress, { network: order.from_network_name })),
+    copyable(address, 'code'),
+    el('div', {}, codeImage(code, TEXTS.code)),
+    el('p', { class: 'quiet' }, say(TEXTS.left, { minutes: Math.ceil(seconds_left / 60) })),
+  ];
+}
+
+function copyable(text: string, tag: 'code' | 'strong', unit = ''): HTMLElement {
+  const button = el('button', { type: 'button', 'aria-label': `${TEXTS.copy} ${text}` }, TEXTS.copy);
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(text);
+    button.textContent = TEXTS.copied;
+  });
+  return el('div', { class: 'copy' }, el(tag, {}, text + unit), button);
+}
