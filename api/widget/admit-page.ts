@@ -5,7 +5,7 @@ import { isPublishableKey, originRefusal, WIDGET_LIMITS, type WidgetCost } from 
 import { toCaller } from '../authentication/authenticate';
 import type { Caller } from '../authentication/caller';
 import { rangeOf } from '../authentication/client-ip';
-import { requestLog } from '../http/common-headers';
+import { requestLog } from '../http/every-request';
 import { requireToken, setRateLimitHeaders } from '../limits/admit';
 import type { ApiServices } from '../services';
 

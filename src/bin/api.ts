@@ -111,11 +111,7 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
   };
   const server = await startServer(createApp(services, log), config);
   return {
-    // Reads need the database alone: while Temporal is away an API goes on serving them, and creations are refused one by one.
-    async checkReadiness() {
-      const database = await checkAnswer(READ_LIMIT_MS, db.execute(sql`select 1`));
-      return { status: database, checks: { database } };
-    },
+    checkReadiness: () => checkReadiness(db),
     knowsHost: (host) => parts.trackingHosts.partnerAt(host) !== null,
     drain: server.drain,
     async close() {
@@ -127,6 +123,12 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
       await db.$client.end();
     },
   };
+}
+
+/** Reads need the database alone: while Temporal is away an API goes on serving them, and creations are refused one by one. */
+async function checkReadiness(db: Database) {
+  const database = await checkAnswer(READ_LIMIT_MS, db.execute(sql`select 1`));
+  return { status: database, checks: { database } };
 }
 
 interface Connected {

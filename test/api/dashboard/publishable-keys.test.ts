@@ -46,7 +46,9 @@ describe('publishable keys in the dashboard', () => {
     expect(revoked.body).toMatchObject({ status: 'revoked', key });
     const again = await team.owner.post<PublishableKey>(`/publishable-keys/${key_id}/revoke`);
     expect(again.body.revoked_at).toBe(revoked.body.revoked_at);
-    const entries = (await auditOf(api.services.db, key_id)).filter(({ action }) => action === 'publishable_key.revoked');
+    const entries = (await auditOf(api.services.db, key_id)).filter(
+      ({ action }) => action === 'publishable_key.revoked',
+    );
     expect(entries).toHaveLength(1);
   });
 });

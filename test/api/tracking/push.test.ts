@@ -86,7 +86,7 @@ async function move(orderId: string, later: OrderStatus[]): Promise<void> {
     order: record,
     clockOffsetMs: 0,
     eventId: newId('we'),
-    orderBody: JSON.stringify(toOrder(record, api.services.trackingUrl(orderId), null)),
+    orderBody: JSON.stringify(toOrder(record, api.services.trackingUrl(orderId, partnerId), null)),
     eventBody: '{}',
   });
 }
