@@ -86,7 +86,7 @@ test('every error code has an example at each status it is returned with', () =>
 
 test('every order event and every ops event has an example', () => {
   const names = Object.keys(document.webhooks ?? {});
-  expect(names).toHaveLength(ORDER_EVENTS.length + 8);
+  expect(names).toHaveLength(ORDER_EVENTS.length + 9);
   for (const name of names) {
     const body = examples.find(({ at }) => at.startsWith(`/webhooks/${name}/post/requestBody/`));
     expect(body?.value).toMatchObject({ event: name });
