@@ -139,8 +139,6 @@ const DEV_SERVER = {
   'matching.numTaskqueueWritePartitions': 1,
   // Its HTTP port cannot be turned off, and nothing needs it. No host has this name, so every request is refused.
   'frontend.httpAllowedHosts': ['/'],
-  // It has all search attributes before it starts. By default it reads them anew for every task.
-  'system.forceSearchAttributesCacheRefreshOnRead': false,
 };
 
 /** The embedded server's measured settings, by name [architecture: Temporal's settings]. */

@@ -164,6 +164,7 @@ describe('scopes', () => {
     'GET /order/{order_id}/stream': ['orders:rw'],
     'POST /order/{order_id}/deposit': ['orders:rw'],
     'POST /order/{order_id}/refund-action': ['orders:rw'],
+    'POST /order/{order_id}/refund-code': ['orders:rw'],
     'GET /webhook/endpoints': ['webhook:admin', 'orders:rw'],
     'POST /webhook/test': ['webhook:admin'],
     'POST /webhook/resume': ['webhook:admin'],
