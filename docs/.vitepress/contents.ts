@@ -134,6 +134,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'rules/errors',
       'rules/idempotency',
       'rules/keys-and-lockout',
+      'rules/publishable-keys',
       'rules/rate-limits',
       'rules/addresses',
       'rules/providers',

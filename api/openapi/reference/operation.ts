@@ -114,7 +114,11 @@ function writeErrors({ toDocs, hasClients }: ReferencePage, { responses }: Opera
     .filter(([status]) => Number(status) >= 400)
     .flatMap(([status, { description }]) =>
       description.split('\n').map((line) => {
-        const [whole = '', code = ''] = CASE.exec(line) ?? [];
+        const [whole, code] = CASE.exec(line) ?? [];
+        // Health says what is down by no error.
+        if (whole === undefined || code === undefined) {
+          return `- **${status}**: ${proseOf(line)}`;
+        }
         // The words of the v2 layer are not in the catalog.
         const named = hasClients ? `[\`${code}\`](${toDocs}errors.md#${code.toLowerCase()})` : `\`${code}\``;
         return `- **${status}** ${named}: ${proseOf(line.slice(whole.length))}`;

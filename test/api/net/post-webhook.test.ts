@@ -52,6 +52,7 @@ describe('a delivery', () => {
       label: null,
       durationMs: expect.any(Number),
       responseBody: 'thanks',
+      retryAfter: null,
     });
     const [request] = receiver.received;
     expect(request).toMatchObject({ method: 'POST', target: '/hook?tenant=7', body });

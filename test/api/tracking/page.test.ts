@@ -145,7 +145,7 @@ test('the page runs its own script and style only, and connects to no other serv
   const style = hashOf(/<style>(.*)<\/style>/s);
   const script = hashOf(/<script>(.*)<\/script>/s);
   expect(response.headers.get('content-security-policy')).toBe(
-    `default-src 'none';style-src ${style};script-src ${script};connect-src 'self';font-src 'self';img-src data:;base-uri 'none';form-action 'none';frame-ancestors 'none'`,
+    `default-src 'none';style-src ${style};script-src ${script};connect-src 'self';worker-src 'self';font-src 'self';img-src data:;base-uri 'none';form-action 'none';frame-ancestors 'none'`,
   );
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -53,6 +53,7 @@ describe('a stolen login', () => {
   /** Bodies and queries for routes that ask only of some calls. */
   const DECIDING: Readonly<Record<string, { query?: string; body?: object }>> = {
     createKey: { query: '?environment=live', body: { name: 'mine', scopes: ['payouts:trigger'] } },
+    createPublishableKey: { query: '?environment=live', body: { name: 'mine', origins: ['https://evil.example'] } },
     addEndpoint: { query: '?environment=live', body: { url: 'https://evil.example', channel: 'order' } },
     invite: { body: { email: 'evil@example.com', role: 'owner' } },
     changeRole: { body: { role: 'admin' } },

@@ -7,6 +7,7 @@ import { send } from './requests';
 import { type Row, routeName, rowsOf } from './row';
 
 const REFUND = 'POST /order/{order_id}/refund-action';
+const REFUND_CODE = 'POST /order/{order_id}/refund-code';
 const ADVANCE = 'POST /sandbox/order/{order_id}/advance';
 const KEYED = { headers: { 'Idempotency-Key': 'k' } };
 const TO_ADDRESS = { action: 'refund_to_address' };
@@ -83,6 +84,27 @@ const refundInput: Row[] = [
   ...rowsOf({ route: REFUND, http: 400, code: 'STABLE_TARGET_REQUIRED' }, [
     { how: 'a conversion into nothing named', provoke: onDue({ action: 'convert_to_stable' }) },
     { how: 'a conversion into null', provoke: onDue({ action: 'convert_to_stable', stable_target: null }) },
+  ]),
+];
+
+/** A code for the user's choice of an order's refund. */
+const codeFor = ({ client }: ErrorPartner, orderId: string) => client.call('POST', `/order/${orderId}/refund-code`);
+
+const codeConflicts: Row[] = [
+  ...rowsOf({ route: REFUND_CODE, http: 409, code: 'REFUND_NOT_PROGRAMMATIC' }, [
+    {
+      how: 'an order whose user may not choose',
+      provoke: async (setup) => codeFor(setup, (await playFailedSwap(setup.client, KNOWN)).order_id),
+    },
+  ]),
+  ...rowsOf({ route: REFUND_CODE, http: 409, code: 'REFUND_WINDOW_EXPIRED' }, [
+    {
+      how: 'no refund is due',
+      provoke: async (setup) => {
+        const body = { ...KNOWN.body, refund_choice: 'hosted' };
+        return codeFor(setup, (await setup.client.open({ scenario: 'stuck', body })).order_id);
+      },
+    },
   ]),
 ];
 
@@ -207,5 +229,6 @@ export const ORDER_ROWS: readonly Row[] = [
   ...foreign,
   ...refundInput,
   ...refundConflicts,
+  ...codeConflicts,
   ...advanceInput,
 ];
