@@ -4,6 +4,7 @@ import { partnerWire } from '../http/partner-wire';
 import { admitKeyless } from '../limits/admit';
 import { answerCall, readSent } from '../pipeline/handle-call';
 import { mountRoutes } from '../pipeline/mount-routes';
+import { beginNote, noteCaller } from '../requests/note';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
 import type { Wire } from '../wire';
@@ -51,8 +52,14 @@ interface PageCall {
 
 /** Which page may read an answer depends on its origin, and the key is in the address: caches keep them apart. */
 async function answer(services: ApiServices, wire: Wire<WidgetRoute>, { route, page, req, res }: PageCall) {
-  const { caller } = page;
-  const reply = await answerCall(route.serve(page), {
+  const { caller, ip } = page;
+  const served = route.serve(page);
+  // Only these are few: anybody can make the others without end, or have them refused [rules/publishable-keys: Request log].
+  if (route.cost === 'creation') {
+    beginNote(served.id, { req, res, services });
+    noteCaller(res, caller, ip);
+  }
+  const reply = await answerCall(served, {
     services,
     caller,
     params: req.params,

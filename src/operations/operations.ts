@@ -2,6 +2,7 @@ import { ALERT_OPERATIONS } from './alerts/operations';
 import { AUDIT_OPERATIONS } from './audit/operations';
 import { listColleaguesOperation } from './colleagues';
 import { INCIDENT_OPERATIONS } from './incidents/operations';
+import { KEY_OPERATIONS } from './keys/operations';
 import { DECISIONS } from './orders/decisions';
 import { HOLDER_OPERATIONS } from './orders/holders';
 import { ORDER_OPERATIONS } from './orders/operations';
@@ -23,6 +24,7 @@ export const OPERATIONS = [
   listColleaguesOperation,
   ...DECISIONS,
   ...PARTNER_OPERATIONS,
+  ...KEY_OPERATIONS,
   ...INCIDENT_OPERATIONS,
   ...PROVIDER_OPERATIONS,
   ...ALERT_OPERATIONS,

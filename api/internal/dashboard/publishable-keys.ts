@@ -1,18 +1,8 @@
-import {
-  CreatePublishableKeySchema,
-  type PublishableKey,
-  PublishableKeyListSchema,
-  PublishableKeyParamsSchema,
-  PublishableKeySchema,
-} from '#contract/dashboard/publishable-keys';
+import { CreatePublishableKeySchema, PublishableKeyListSchema } from '#contract/dashboard/publishable-keys';
+import { PublishableKeyParamsSchema, PublishableKeySchema } from '#contract/shared/publishable-keys';
 import { EnvironmentQuerySchema } from '#contract/shared/values';
-import {
-  listPublishableKeys,
-  type PublishableKeyRecord,
-  readPublishableKey,
-  revokePublishableKeys,
-} from '#db/keys/publishable-keys';
-import { createPublishableKey } from '#operations/keys/publishable-keys';
+import { listPublishableKeys, readPublishableKey } from '#db/keys/publishable-keys';
+import { createPublishableKey, endPublishableKey, publishableKeyView } from '#operations/keys/publishable-keys';
 import { defineInternalRoute } from '../define-internal-route';
 
 const listPublishableKeysRoute = defineInternalRoute({
@@ -56,11 +46,13 @@ const revokePublishableKeyRoute = defineInternalRoute({
   request: { params: PublishableKeyParamsSchema },
   responses: [{ status: 200, description: 'The key', schema: PublishableKeySchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
-  find: ({ services, caller, params }) => readPublishableKey(services.db, caller.partnerId, params.key_id),
+  find: async ({ services, caller, params }) => {
+    const key = await readPublishableKey(services.db, params.key_id);
+    return key?.partnerId === caller.partnerId ? key : null;
+  },
   handle: async ({ services, caller, found }) => {
-    await revokePublishableKeys(services.db, { keyId: found.keyId }, caller.userId);
-    const revoked = await readPublishableKey(services.db, found.partnerId, found.keyId);
-    return { status: 200, body: publishableKeyView(revoked ?? found) };
+    const revoked = await endPublishableKey(services, { key: found, actor: caller.userId });
+    return { status: 200, body: publishableKeyView(revoked) };
   },
 });
 
@@ -69,17 +61,3 @@ export const PUBLISHABLE_KEY_ROUTES = [
   createPublishableKeyRoute,
   revokePublishableKeyRoute,
 ] as const;
-
-function publishableKeyView(key: PublishableKeyRecord): PublishableKey {
-  return {
-    key_id: key.keyId,
-    name: key.name,
-    environment: key.environment,
-    key: key.key,
-    origins: key.origins,
-    status: key.revokedAt === null ? 'active' : 'revoked',
-    created_at: key.createdAt.toISOString(),
-    revoked_at: key.revokedAt?.toISOString() ?? null,
-    last_used_at: key.lastUsedAt?.toISOString() ?? null,
-  };
-}

@@ -40,6 +40,7 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
     read: readNumber('a saved reply'),
   },
   endpoint_id: { thing: 'webhook endpoint' },
+  key_id: { thing: 'publishable key', help: 'its ID in key publishable' },
   delivery_id: { thing: 'delivery', read: readDeliveryId },
   measured_id: {
     thing: 'incident',

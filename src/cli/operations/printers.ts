@@ -26,6 +26,7 @@ const READERS: Readonly<Record<string, () => Promise<Reader>>> = {
   'alert list': async () => (await import('../commands/alert')).listAlerts,
   'audit export': async () => (await import('../commands/audit')).auditExport,
   'case list': async () => (await import('../commands/case')).listCases,
+  'key publishable': async () => (await import('../key/publishable-keys')).listPublishableKeysOf,
   'order inspect': async () => (await import('../order/inspect-order')).inspectOrder,
   'order explain': async () => (await import('../order/inspect-order')).explainAnyOrder,
   'order links': async () => (await import('../order/inspect-order')).listLinks,

@@ -4,6 +4,7 @@ import { ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { ROLES } from '#domain/team/permission';
 import { HOST_PROBLEMS, HOST_STATES } from '#domain/tracking/own-host';
 import { TimeSchema } from '../orders/order';
+import { PublishableKeySchema } from '../shared/publishable-keys';
 import { itemsOf, ListQuery } from '../shared/values';
 import { EndpointSchema } from '../shared/webhooks/endpoints';
 import { CountSchema, EnvironmentSchema, ReasonSchema } from './values';
@@ -166,6 +167,7 @@ export const PartnerPageSchema = z.object({
     .nullable()
     .describe('Its own host name for tracking links'),
   keys: z.array(KeySchema),
+  publishable_keys: z.array(PublishableKeySchema).describe('Usable ones first, newest first'),
   endpoints: z.array(EndpointSchema),
   volume: z.array(VolumeSchema).describe('The last 30 days, live and test'),
   members: z.array(MemberSchema),

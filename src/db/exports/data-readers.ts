@@ -4,7 +4,7 @@ import { DATA_EXPORT, type DataKind, type DataPlace } from '#domain/exports/data
 import type { Database } from '../client';
 import { isOlder } from '../orders/search-orders';
 import { endpoints } from '../schema/endpoints';
-import { apiKeys } from '../schema/keys';
+import { apiKeys, publishableKeys } from '../schema/keys';
 import { orders } from '../schema/orders';
 import { partners } from '../schema/partners';
 import { ledgerEntries, ledgerTransactions, payoutAddresses, payouts } from '../schema/payouts';
@@ -238,6 +238,18 @@ const API_KEY = {
   last_used_from: apiKeys.lastUsedFrom,
 };
 
+/** With the key itself, which is no secret. */
+const PUBLISHABLE_KEY = {
+  key_id: publishableKeys.keyId,
+  key: publishableKeys.key,
+  name: publishableKeys.name,
+  environment: publishableKeys.environment,
+  origins: publishableKeys.origins,
+  created_at: publishableKeys.createdAt,
+  revoked_at: publishableKeys.revokedAt,
+  last_used_at: publishableKeys.lastUsedAt,
+};
+
 const WEBHOOK_ENDPOINT = {
   endpoint_id: endpoints.endpointId,
   environment: endpoints.environment,
@@ -279,6 +291,15 @@ export const TEAM_READERS = {
       .from(apiKeys)
       .where(and(eq(apiKeys.partnerId, partnerId), gt(apiKeys.keyId, idAfter(after))))
       .orderBy(asc(apiKeys.keyId))
+      .limit(page);
+    return dataPage(rows, ({ key_id }) => [key_id]);
+  },
+  async publishable_key(db, partnerId, after) {
+    const rows = await db
+      .select(PUBLISHABLE_KEY)
+      .from(publishableKeys)
+      .where(and(eq(publishableKeys.partnerId, partnerId), gt(publishableKeys.keyId, idAfter(after))))
+      .orderBy(asc(publishableKeys.keyId))
       .limit(page);
     return dataPage(rows, ({ key_id }) => [key_id]);
   },

@@ -37,30 +37,23 @@ export async function findPublishableKey(db: Database, key: string): Promise<Pub
   return row ?? null;
 }
 
-/** A partner's publishable keys of one environment: usable ones first, newest first. */
+/** A partner's publishable keys, of one environment if it is given: usable ones first, newest first. */
 export function listPublishableKeys(
   db: Database | Transaction,
   partnerId: string,
-  environment: Environment,
+  environment?: Environment,
 ): Promise<PublishableKeyRecord[]> {
   const isOfPartner = eq(publishableKeys.partnerId, partnerId);
   return db
     .select()
     .from(publishableKeys)
-    .where(and(isOfPartner, eq(publishableKeys.environment, environment)))
+    .where(and(isOfPartner, environment && eq(publishableKeys.environment, environment)))
     .orderBy(sql`${publishableKeys.revokedAt} is not null`, desc(publishableKeys.createdAt), publishableKeys.keyId);
 }
 
-/** One of a partner's publishable keys, or null. */
-export async function readPublishableKey(
-  db: Database,
-  partnerId: string,
-  keyId: string,
-): Promise<PublishableKeyRecord | null> {
-  const [row] = await db
-    .select()
-    .from(publishableKeys)
-    .where(and(eq(publishableKeys.keyId, keyId), eq(publishableKeys.partnerId, partnerId)));
+/** The publishable key with this ID, or null. */
+export async function readPublishableKey(db: Database, keyId: string): Promise<PublishableKeyRecord | null> {
+  const [row] = await db.select().from(publishableKeys).where(eq(publishableKeys.keyId, keyId));
   return row ?? null;
 }
 

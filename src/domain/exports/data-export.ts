@@ -6,6 +6,7 @@ export const DATA_KINDS = [
   'member',
   'invitation',
   'api_key',
+  'publishable_key',
   'webhook_endpoint',
   'payout_address',
   'payout',

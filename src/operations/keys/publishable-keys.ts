@@ -1,5 +1,12 @@
+import type { PublishableKey } from '#contract/shared/publishable-keys';
 import type { Database } from '#db/client';
-import { insertPublishableKey, listPublishableKeys, type PublishableKeyRecord } from '#db/keys/publishable-keys';
+import {
+  insertPublishableKey,
+  listPublishableKeys,
+  type PublishableKeyRecord,
+  readPublishableKey,
+  revokePublishableKeys,
+} from '#db/keys/publishable-keys';
 import type { Environment } from '#domain/environment';
 import { MOST_PUBLISHABLE_KEYS, toOrigins } from '#domain/keys/publishable-key';
 import { OperationRefusal } from '#domain/refusal';
@@ -41,4 +48,27 @@ export async function createPublishableKey(
     const key = { keyId: newId('pbk'), partnerId, environment, name, key: newPublishableKey(environment), origins };
     return insertPublishableKey(tx, key, actor);
   });
+}
+
+/** Revokes a key at once, and returns it; one that is revoked already stays as it is. */
+export async function endPublishableKey(
+  { db }: { db: Database },
+  { key, actor }: { key: PublishableKeyRecord; actor: string },
+): Promise<PublishableKeyRecord> {
+  await revokePublishableKeys(db, { keyId: key.keyId }, actor);
+  return (await readPublishableKey(db, key.keyId)) ?? key;
+}
+
+export function publishableKeyView(key: PublishableKeyRecord): PublishableKey {
+  return {
+    key_id: key.keyId,
+    name: key.name,
+    environment: key.environment,
+    key: key.key,
+    origins: key.origins,
+    status: key.revokedAt === null ? 'active' : 'revoked',
+    created_at: key.createdAt.toISOString(),
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+  };
 }

@@ -228,6 +228,13 @@ export const readPartnerOperation = defineRead({
       partnerIsOption: true,
       options: z.object({}),
     },
+    {
+      name: 'key publishable',
+      reads: true,
+      summary: "List a partner's publishable keys, which its widgets use",
+      partnerIsOption: true,
+      options: z.object({}),
+    },
   ],
 });
 

@@ -5,6 +5,7 @@ import type { PartnerList, PartnerListQuerySchema, PartnerListRow, PartnerPageVi
 import { type InstallationEntry, listAllAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { listKeys } from '#db/keys/key-records';
+import { listPublishableKeys } from '#db/keys/publishable-keys';
 import type { PartnerRow } from '#db/partners';
 import { readBalances } from '#db/payouts/ledger';
 import { listPayoutsAfter } from '#db/payouts/payouts';
@@ -17,6 +18,7 @@ import { reopenableUntil } from '#domain/partners/closing';
 import { ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { statedFacts } from '#domain/partners/stated-facts';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
+import { publishableKeyView } from '../keys/publishable-keys';
 import { readEndpointViews } from '../webhooks/endpoint-views';
 import { hostView, settingsView } from './partner-json';
 
@@ -50,8 +52,9 @@ const MOST = 500;
 /** A partner with its keys, endpoints, volume and members. */
 export async function readPartnerPage(db: Database, partner: PartnerRow): Promise<PartnerPageView> {
   const { partnerId } = partner;
-  const [keys, endpoints, volumes, members, balances, open, steps] = await Promise.all([
+  const [keys, publishableKeys, endpoints, volumes, members, balances, open, steps] = await Promise.all([
     listKeys(db, partnerId),
+    listPublishableKeys(db, partnerId),
     listEndpoints(db, partnerId).then((found) => readEndpointViews(db, found)),
     listVolumes(db, partnerId, VOLUME_DAYS),
     listMembers(db, partnerId, { after: null, limit: MOST }),
@@ -63,6 +66,7 @@ export async function readPartnerPage(db: Database, partner: PartnerRow): Promis
     ...factsView(partner),
     stated: statedView(partner, steps),
     keys: keys.map(keyView),
+    publishable_keys: publishableKeys.map(publishableKeyView),
     endpoints,
     volume: volumes.map(({ volumeUsd, ...counts }) => ({
       ...counts,

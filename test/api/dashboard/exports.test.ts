@@ -6,6 +6,7 @@ import { leaseDataExport, leaseExport } from '#db/exports/exports';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DATA_KINDS } from '#domain/exports/data-export';
 import { type ExportDeps, writeDataExport, writeExport } from '#operations/exports';
+import { createPublishableKey } from '#operations/keys/publishable-keys';
 import { invite } from '#operations/team';
 import { webhookSecretSealer } from '#security/sealer';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
@@ -154,6 +155,8 @@ describe('exports of all data', () => {
 
   let token: string;
 
+  let pageKey: string;
+
   beforeAll(async () => {
     const { db, keyring } = api.services;
     const partner = await api.newPartner();
@@ -162,6 +165,8 @@ describe('exports of all data', () => {
     await fillOrders(db, { partnerId, environment: 'live' }, ORDERS);
     const slot = { partnerId, environment: 'test', channel: 'order', url: 'https://wallet.example/hook' } as const;
     await setEndpoint(db, { ...slot, sealSecret: webhookSecretSealer(keyring, SECRET) });
+    const page = { environment: 'live', name: 'shop', origins: ['https://wallet.example'] } as const;
+    pageKey = (await createPublishableKey({ db }, { ...page, partnerId, actor: 'test' })).key;
     await openTestOrder(db, { partnerId });
     await credit(db, partnerId, '120');
     await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
@@ -209,6 +214,11 @@ describe('exports of all data', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as { type: string; order_id?: string; deliveries?: object[] });
+    expect(lines.find(({ type }) => type === 'publishable_key')).toMatchObject({
+      key: pageKey,
+      origins: ['https://wallet.example'],
+      revoked_at: null,
+    });
     expect([...new Set(lines.map(({ type }) => type))]).toEqual(DATA_KINDS.filter((kind) => kind !== 'payout'));
     const ids = lines.filter(({ type }) => type === 'order').map(({ order_id }) => order_id);
     expect([ids.length, new Set(ids).size]).toEqual([ORDERS, ORDERS]);

@@ -1,7 +1,11 @@
-import type { PublishableKey, PublishableKeyList } from '#contract/dashboard/publishable-keys';
+import type { PublishableKeyList } from '#contract/dashboard/publishable-keys';
+import type { PublishableKey } from '#contract/shared/publishable-keys';
+import type { PartnerPageView } from '#contract/support/partners';
 import { auditOf } from '#db/audit';
+import type { OperatorRole } from '#domain/team/permission';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { openTeam, type Team } from '#test/helpers/users/team';
+import { newOperator, provenLogin } from '#test/helpers/users/users';
 
 const api = useTestApi();
 
@@ -50,5 +54,19 @@ describe('publishable keys in the dashboard', () => {
       ({ action }) => action === 'publishable_key.revoked',
     );
     expect(entries).toHaveLength(1);
+  });
+
+  test('operators see the keys of both environments on the page of the partner, and those who decide revoke one', async () => {
+    const made = [(await create(PAGE)).body, (await create(PAGE, 'live')).body];
+    const enter = async (role: OperatorRole) => provenLogin(api, await newOperator(api.services.db, role));
+    const [support, operator] = [await enter('support'), await enter('operator')];
+    const read = async () => (await support.get<PartnerPageView>(`/partners/${team.partnerId}`)).body.publishable_keys;
+    expect(await read()).toEqual(expect.arrayContaining(made));
+    const path = `/keys/publishable/${made[1]?.key_id}/revoke`;
+    expect((await support.post(path, { reason: 'Somebody copied it' })).status).toBe(403);
+    expect((await operator.post(path, {})).status).toBe(400);
+    expect((await operator.post(path, { reason: 'Somebody copied it' })).status).toBe(200);
+    expect((await read()).find(({ key_id }) => key_id === made[1]?.key_id)?.status).toBe('revoked');
+    expect((await operator.post('/keys/publishable/pbk_nobodys/revoke', { reason: 'No such key' })).status).toBe(404);
   });
 });

@@ -3,8 +3,10 @@ import type { WidgetEstimate, WidgetSettings } from '#contract/widget';
 import { revokePublishableKeys } from '#db/keys/publishable-keys';
 import { publishableKeys } from '#db/schema/keys';
 import { partners } from '#db/schema/partners';
+import { requests } from '#db/schema/requests';
 import { WIDGET_LIMITS } from '#domain/keys/publishable-key';
 import { createPublishableKey } from '#operations/keys/publishable-keys';
+import { closePartner, reopenPartner } from '#operations/partners/close-partner';
 import { newAddress, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 import { eventually } from '#test/helpers/run/eventually';
 
@@ -163,6 +165,41 @@ describe('pages with a publishable key', () => {
       message: expect.stringContaining('revoked'),
     });
     expect((await fetch(`${api.origin}/widget/frame?key=${made.key}`)).status).toBe(401);
+  });
+
+  test('closing the partner revokes its keys, and opening it again does not bring them back', async () => {
+    const { db, keyring } = api.services;
+    const { partnerId } = await api.newPartner();
+    const page = { environment: 'test', name: 'shop', origins: [PAGE], partnerId, actor: 'test' } as const;
+    const { key, keyId } = await createPublishableKey(api.services, page);
+    const deps = { db, keyring, publicUrl: api.origin };
+    await closePartner(deps, { partnerId, actor: 'test', by: 'test', reason: 'fraud' });
+    expect(await errorOf(await call(`/${key}/settings`))).toMatchObject({ http: 401, code: 'INVALID_KEY' });
+    await reopenPartner(deps, { partnerId, actor: 'test', by: 'test', reason: 'By mistake' });
+    expect(await errorOf(await call(`/${key}/settings`))).toMatchObject({ http: 401, code: 'INVALID_KEY' });
+    const [row] = await db.select().from(publishableKeys).where(eq(publishableKeys.keyId, keyId));
+    expect(row?.revokedAt).not.toBeNull();
+  });
+
+  test('the request log has the calls that create an order, refused ones too, and no other', async () => {
+    const { key, keyId } = await newKey();
+    const { quote_id } = await estimate(key);
+    const made = await create(key, { quote_id, address: ETH });
+    expect(made.status).toBe(201);
+    const { order_id: orderId } = (await made.json()) as { order_id: string };
+    await create(key, { quote_id, address: ETH }, null);
+    await call(`/${key}/orders`, { method: 'POST', origin: 'https://evil.example' });
+    const logged = async () => {
+      const rows = await api.services.db.select().from(requests).where(eq(requests.keyId, keyId)).orderBy(requests.at);
+      return rows.length >= 2 && rows;
+    };
+    const rows = await eventually(logged);
+    const creation = { method: 'POST', path: `/widget/api/${key}/orders`, operation: 'createWidgetOrder' };
+    expect(rows).toMatchObject([
+      { ...creation, partnerId: partner.partnerId, status: 201, orderId, errorCode: null },
+      { ...creation, partnerId: partner.partnerId, status: 400, orderId: null, errorCode: 'INVALID_PAIR' },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(ETH);
   });
 
   test('a visitor of a page with a wrong key is not locked out', async () => {

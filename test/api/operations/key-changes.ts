@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { startRotation } from '#db/keys/key-rotation';
-import { revokePublishableKeys } from '#db/keys/publishable-keys';
 import { partners } from '#db/schema/partners';
 import { createKeys, newSecret } from '#operations/keys/create-keys';
 import { setKey } from '#operations/keys/key-settings';
-import { createPublishableKey } from '#operations/keys/publishable-keys';
+import { createPublishableKey, endPublishableKey } from '#operations/keys/publishable-keys';
 import { cancelKeyRotation, endKey, finishKeyRotation } from '#operations/keys/rotate-key';
 import { createDemoPartner, createPartners } from '#operations/partners/create-partners';
 import { approvePartner } from '#operations/partners/onboarding';
@@ -73,8 +72,8 @@ export const KEY_CHANGES: readonly Change[] = [
     entries: ['publishable_key.revoked'],
     async prepare({ db, newPartner }) {
       const partnerId = await newPartner();
-      const { keyId } = await createPublishableKey({ db }, { ...PAGE_KEY, partnerId, actor: ANNA });
-      return (actor) => revokePublishableKeys(db, { keyId }, actor);
+      const key = await createPublishableKey({ db }, { ...PAGE_KEY, partnerId, actor: ANNA });
+      return (actor) => endPublishableKey({ db }, { key, actor });
     },
   },
   {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { providerOutages } from '#db/schema/incidents';
 import { orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
+import { createPublishableKey } from '#operations/keys/publishable-keys';
 import { newOperator } from '#test/helpers/users/users';
 import { publish } from '#test/helpers/webhooks/published-orders';
 import { delivered, opened, REASON, type Scene, type Story } from './operator-stories';
@@ -58,6 +59,17 @@ export const TEAM_STORIES: Readonly<Record<string, (scene: Scene) => Promise<Sto
       audited: ['order.outage_notified', orderId],
       answer: { order_id: orderId },
       again: 409,
+    };
+  },
+  'revokes a publishable key that somebody copied': async ({ service }) => {
+    const { partnerId } = await service.partner();
+    const page = { environment: 'live', name: 'shop', origins: ['https://wallet.example'] } as const;
+    const { keyId } = await createPublishableKey(service, { ...page, partnerId, actor: 'test' });
+    return {
+      path: `/keys/publishable/${keyId}/revoke`,
+      audited: ['publishable_key.revoked', keyId],
+      answer: { key_id: keyId, status: 'revoked', revoked_at: expect.any(String) },
+      again: 200,
     };
   },
   'takes an order': async ({ service, person }) => {

@@ -29,6 +29,7 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'endOtherLogins',
       'revokeKey',
       'revokePublishableKey',
+      'revokeAnyPublishableKey',
       'cancelKeyRotation',
       'finishKeyRotation',
       'removeEndpoint',

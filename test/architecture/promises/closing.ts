@@ -52,7 +52,7 @@ export const CLOSING_PROMISES: PromisePage = {
       ],
     ],
     [
-      'Not in it: keys, secrets and passwords, nor their digests',
+      'Not in it: API keys, secrets and passwords, nor their digests',
       [EXPORTS, 'exports of all data > contain no secret and no digest of one'],
     ],
     [
@@ -83,6 +83,13 @@ export const CLOSING_PROMISES: PromisePage = {
     [
       'All keys are revoked.',
       [CLOSING, 'after closing no key and no login of the organization works, and a key gets the reason'],
+    ],
+    [
+      '[Publishable keys](publishable-keys.md) are revoked with them.',
+      [
+        'test/api/keys/publishable.test.ts',
+        'pages with a publishable key > closing the partner revokes its keys, and opening it again does not bring them back',
+      ],
     ],
     [
       'all logins of the team end',

@@ -1,5 +1,6 @@
-import { openDatabase } from '#db/client';
+import { type Database, openDatabase } from '#db/client';
 import { auditLog } from '#db/schema/audit';
+import { createPublishableKey } from '#operations/keys/publishable-keys';
 import { eventually } from '#test/helpers/run/eventually';
 import { createClient } from '#test/helpers/service/client';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
@@ -138,6 +139,21 @@ test('key revoke warns only about the last live key', async () => {
   expect(await revoke(second)).toBe(false);
 });
 
+test('publishable keys are listed in full, and one is revoked with a reason, at once and only once', async () => {
+  const page = { environment: 'live', name: 'shop', origins: ['https://wallet.example'], partnerId } as const;
+  const { keyId, key } = await withDb((db) => createPublishableKey({ db }, { ...page, actor: 'test' }));
+  const listKeys = () => instance.runJson<{ keys: object[] }>('key', 'publishable', '--partner', partnerId);
+  expect((await listKeys()).keys).toMatchObject([{ key_id: keyId, key, status: 'active', origins: page.origins }]);
+  expect((await instance.run('key', 'publishable', '--partner', partnerId)).stdout).toContain(key);
+
+  expect(await instance.run('key', 'revoke-publishable', keyId)).toMatchObject({ code: 2 });
+  const revoke = () => instance.runJson('key', 'revoke-publishable', keyId, '--reason', 'Somebody copied it');
+  expect(await revoke()).toMatchObject({ key_id: keyId, status: 'revoked' });
+  expect(await revoke()).toMatchObject({ status: 'revoked' });
+  expect((await listKeys()).keys).toMatchObject([{ key_id: keyId, status: 'revoked' }]);
+  expect(await audited(keyId, 'publishable_key.revoked')).toHaveLength(1);
+});
+
 test('one command creates many keys and partners, each with an audit entry', async () => {
   const { partners } = await instance.runJson<{ partners: { partner_id: string; name: string }[] }>(
     ...(['partner', 'create', '--name', 'Load', '--count', '120'] as const),
@@ -157,11 +173,15 @@ test('one command creates many keys and partners, each with an audit entry', asy
 });
 
 async function audited(target: string, action: string): Promise<unknown[]> {
+  const entries = await withDb((db) => db.select().from(auditLog).orderBy(auditLog.id));
+  return entries.filter((entry) => entry.target === target && entry.action === action).map(({ details }) => details);
+}
+
+async function withDb<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const { databaseUrl } = instance.find();
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   try {
-    const entries = await db.select().from(auditLog).orderBy(auditLog.id);
-    return entries.filter((entry) => entry.target === target && entry.action === action).map(({ details }) => details);
+    return await work(db);
   } finally {
     await db.$client.end();
   }

@@ -1,7 +1,7 @@
 import { Button, Modal, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { PublishableKey } from '#contract/dashboard/publishable-keys';
+import type { PublishableKey } from '#contract/shared/publishable-keys';
 import { dashboard } from '#web/api/client';
 import { usePermission } from '#web/api/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';

@@ -14,11 +14,12 @@ import { conditionColumns } from '#web/shared/key-columns';
 import { CHANNEL_LABELS, ENDPOINT_BADGES } from '#web/shared/webhooks/EndpointHealth';
 import { PartnerEarnings } from '../payouts/PartnerEarnings';
 import { EnvironmentTag } from '../values/values';
+import { PublishableKeys } from './PublishableKeys';
 import { StatedFacts } from './StatedFacts';
 
 export function PartnerBody({ partner }: { partner: PartnerPageView }) {
   const navigate = useNavigate();
-  const { keys, endpoints, volume, members, partner_id } = partner;
+  const { keys, publishable_keys, endpoints, volume, members, partner_id } = partner;
   return (
     <>
       <div className="columns">
@@ -46,6 +47,9 @@ export function PartnerBody({ partner }: { partner: PartnerPageView }) {
       <PartnerEarnings partner={partner} />
       <Listed title="API keys" empty="The partner has no keys yet." count={keys.length}>
         <DataTable label="API keys" columns={PARTNER_KEY_COLUMNS} rows={keys} idOf={({ key_id }) => key_id} />
+      </Listed>
+      <Listed title="Publishable keys" empty="The partner has no widget." count={publishable_keys.length}>
+        <PublishableKeys keys={publishable_keys} />
       </Listed>
       <Listed title="Webhook endpoints" empty="The partner receives no webhooks." count={endpoints.length}>
         <DataTable
