@@ -1,10 +1,10 @@
 import { PNG } from 'pngjs';
 import { newMember } from '#test/helpers/users/users';
-import type { Tab } from '../browser';
-import { inspect } from '../inspect';
-import { inspectViews, visitPage } from '../track-views';
-import { proveTab } from './proven-tab';
-import { type Dashboard, startDashboard } from './signed-in';
+import type { Tab } from '../../browser';
+import { inspect } from '../../inspect';
+import { inspectViews, visitPage } from '../../track-views';
+import { proveTab } from '../proven-tab';
+import { type Dashboard, startDashboard } from '../signed-in';
 
 let setup: Dashboard;
 let tab: Tab;

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { partners } from '#db/schema/partners';
 import { HOUR } from '#domain/duration';
 import { type DnsServer, startDnsServer } from '#test/helpers/servers/dns-server';
-import type { Tab } from '../browser';
-import { inspect } from '../inspect';
-import { proveTab } from './proven-tab';
-import { type Dashboard, startDashboard } from './signed-in';
+import type { Tab } from '../../browser';
+import { inspect } from '../../inspect';
+import { proveTab } from '../proven-tab';
+import { type Dashboard, startDashboard } from '../signed-in';
 
 const TARGET = 'hosts.swaplane.example';
 const HOST = 'swap.lantern.example';
