@@ -19,7 +19,7 @@ beforeAll(async () => {
   wallet = createServer((_req, res) => {
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     res.end(
-      `<!doctype html><html lang="en"><head><title>Wallet</title></head><body><main>${embedded}</main></body></html>`,
+      `<!doctype html><html lang="en"><head><title>Wallet</title></head><body><main><h1>Wallet</h1>${embedded}</main></body></html>`,
     );
   });
   await new Promise<void>((resolve) => wallet.listen(0, '127.0.0.1', resolve));
