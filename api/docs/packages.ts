@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { ServiceError } from '#domain/error';
 import { builtFile, VERSION } from '#process/build';
-import { requireRead } from '../http/read-only';
+import { requireRead } from '../http/methods';
 
 const FOLDER = builtFile('packages');
 /** What partners install from here, in the version that fits this server. */

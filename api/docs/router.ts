@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
-import { requireRead } from '../http/read-only';
+import { requireRead } from '../http/methods';
 import { compress } from '../http/reply';
 import type { ApiServices } from '../services';
 import { GUIDE, type Served } from './guide';

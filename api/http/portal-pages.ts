@@ -6,7 +6,7 @@ import { ServiceError } from '#domain/error';
 import { builtFile } from '#process/build';
 import { iconSvg } from '#providers/icon';
 import { pagePolicy } from './every-request';
-import { requireRead } from './read-only';
+import { requireRead } from './methods';
 import { compress, mayCompress } from './reply';
 
 const FOLDER = builtFile('web');

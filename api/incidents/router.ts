@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import { type PreparedDocument, prepareDocument } from '../http/document';
-import { requireRead } from '../http/read-only';
+import { requireRead } from '../http/methods';
 import { sendDocument } from '../http/reply';
 import { admitKeyless, type TokenServices } from '../limits/admit';
 import type { ApiServices } from '../services';

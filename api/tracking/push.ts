@@ -29,20 +29,6 @@ type PushServices = Pick<ApiServices, 'db' | 'keyring' | 'push'>;
 
 const BODY_BYTES = 8 * 1024;
 
-const METHODS = 'POST, DELETE';
-
-/** @throws ServiceError 405 for any method by which nothing can be subscribed */
-export function requirePushMethod({ method }: Request): void {
-  if (method !== 'POST' && method !== 'DELETE') {
-    throw new ServiceError('INVALID_PAIR', {
-      http: 405,
-      message: `${method} is not allowed here; use POST or DELETE`,
-      fields: [{ field: 'method', issue: 'must be one of POST, DELETE' }],
-      headers: { Allow: METHODS },
-    });
-  }
-}
-
 /** Subscribes or unsubscribes a browser; the link was found to be open. */
 export async function answerPush(services: PushServices, call: PushCall): Promise<void> {
   const { req, res } = call;

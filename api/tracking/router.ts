@@ -9,7 +9,7 @@ import type { Logger } from '#domain/logs/log';
 import { linkOfToken } from '#domain/orders/tracking-link';
 import { chooseLanguage } from '#domain/tracking/languages';
 import { rangeOf } from '../authentication/client-ip';
-import { requireRead } from '../http/read-only';
+import { requireMethod, requireRead } from '../http/methods';
 import { compress } from '../http/reply';
 import { admitKeyless, type TokenServices } from '../limits/admit';
 import type { ApiServices } from '../services';
@@ -22,7 +22,7 @@ import { policyFor } from './page/document';
 import { FONT, FONT_NAME } from './page/dress';
 import { renderNotFound, renderOrderPage } from './page/order-page';
 import { findPreview, type ShownPage } from './preview';
-import { answerPush, requirePushMethod, sendServiceWorker } from './push';
+import { answerPush, sendServiceWorker } from './push';
 import { toReceipt } from './receipt/receipt';
 import { writeReceiptPdf } from './receipt/receipt-pdf';
 import { answerChoice, type ChoiceServices } from './refund/choice';
@@ -74,7 +74,7 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
       res.set(OPEN_TO_PAGES);
     }
     await admitKeyless(services, req, res);
-    requireMethod(req, request.form);
+    requireMethodOf(request.form, req);
     const found = await findTracked(services, request);
     switch (request.form) {
       case 'page':
@@ -138,9 +138,9 @@ function readRequest(req: Request, { partnerAt }: TrackServices['trackingHosts']
 }
 
 /** Only a subscription and a choice are sent. @throws ServiceError 405 */
-function requireMethod(req: Request, form: TrackRequest['form']): void {
+function requireMethodOf(form: TrackRequest['form'], req: Request): void {
   if (form === 'push') {
-    requirePushMethod(req);
+    requireMethod(req, ['POST', 'DELETE']);
   } else if (form !== 'refund' || req.method !== 'POST') {
     requireRead(req);
   }

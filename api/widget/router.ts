@@ -5,7 +5,7 @@ import { builtFile } from '#process/build';
 import { type PreparedDocument, prepareDocument } from '../http/document';
 import { pagePolicy } from '../http/every-request';
 import { Html, html } from '../http/html';
-import { requireRead } from '../http/read-only';
+import { requireRead } from '../http/methods';
 import { sendDocument } from '../http/reply';
 import { admitKeyless } from '../limits/admit';
 import type { ApiServices } from '../services';

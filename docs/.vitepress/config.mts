@@ -1,9 +1,10 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig, type HeadConfig } from 'vitepress';
+import { anchorOf } from '../../api/openapi/reference/anchor';
 import { CODE_CLASSES, CODE_THEME } from './code';
 import { CHAPTERS, ELSEWHERE } from './contents';
-import { anchorOf, mendLinks } from './links';
+import { mendLinks } from './links';
 import { writeProductColors } from './product-colors';
 import { markReferences, referenceSidebars } from './reference';
 import { titleOf, writeTexts } from './texts';

@@ -7,15 +7,6 @@ type Token = ReturnType<MarkdownRenderer['parse']>[number];
 /** By file: where it is served. */
 const SERVED = new Map(PAGES.map((page) => [fileOf(page), `/${page}`]));
 
-/** The anchor of a heading, as GitHub makes it. */
-export function anchorOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(/\s/g, '-');
-}
-
 /** Where a link of a file leads on the site: to a page of it, to another server, or nowhere when that file is not served. */
 export function locate(file: string, link: string): string | null {
   if (/^(https?:|mailto:|#)/.test(link)) {

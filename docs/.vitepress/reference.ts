@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme, MarkdownRenderer } from 'vitepress';
+import { anchorOf } from '../../api/openapi/reference/anchor';
 import { fileOf, REFERENCES } from './contents';
-import { anchorOf } from './links';
 import { titleOf } from './texts';
 
 type Token = ReturnType<MarkdownRenderer['parse']>[number];

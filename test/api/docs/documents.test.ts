@@ -8,6 +8,7 @@ import { type Deprecation, defineRoute, type Route } from '#api/define-route';
 import { identifyRequest } from '#api/http/every-request';
 import { partnerWire } from '#api/http/partner-wire';
 import { answerErrors } from '#api/http/reply';
+import { anchorOf } from '#api/openapi/reference/anchor';
 import { handle } from '#api/pipeline/handle-call';
 import { isAnnouncedInTime, mountRoutes } from '#api/pipeline/mount-routes';
 import { ROUTES } from '#api/routes';
@@ -20,7 +21,6 @@ import { PUBLIC_URL } from '#test/helpers/api/process';
 import { errorOf } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
-import { anchorOf } from '../../../docs/.vitepress/links';
 
 describe('readme', () => {
   const ROOT = join(__dirname, '../../..');

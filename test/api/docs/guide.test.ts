@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { readSite, type Site } from '#api/docs/site';
 import { writeErrorCatalog } from '#api/openapi/errors';
+import { anchorOf } from '#api/openapi/reference/anchor';
 import { ROUTES } from '#api/routes';
 import { V2_ROUTES } from '#api/v2/routes';
 import { docUrlOf } from '#contract/error';
@@ -16,7 +17,7 @@ import { builtFile } from '#process/build';
 import { loadConfig } from '#process/config/config';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { CHAPTERS, fileOf, PAGES, REFERENCES } from '../../../docs/.vitepress/contents';
-import { anchorOf, locate } from '../../../docs/.vitepress/links';
+import { locate } from '../../../docs/.vitepress/links';
 
 const ROOT = join(__dirname, '../../..');
 const FOLDER = builtFile('docs/assets');
