@@ -8,6 +8,7 @@ import { orderWatches } from '#db/schema/watching';
 import { startWatch } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { postIncident } from '#operations/incidents/post-incident';
+import { createPublishableKey } from '#operations/keys/publishable-keys';
 import { drainProvider } from '#operations/providers/drains';
 import { saveNamedReply } from '#operations/support/saved-replies';
 import { openTestOrder } from '#test/helpers/api/orders';
@@ -56,7 +57,14 @@ export async function makeOneOfEach(api: TestApi): Promise<OneOfEach> {
   await openWithEvidence(db, [contradicted('payout')], { partnerId });
   await openOperatorAlert(db, { kind: 'job_failed', subject: 'retention', words: 'its disk is full' });
   await fillService(api, partnerId);
-  return { ids, partnerId, orders: { reviewed, stuck, waiting, late } };
+  const page = { environment: 'test', name: 'shop', origins: ['https://wallet.example'], actor: 'test' } as const;
+  const { keyId } = await createPublishableKey(api.services, { partnerId, ...page });
+  // The console acts on keys of pages alone.
+  return {
+    ids: { ...ids, key_id: [keyId, ids.key_id?.[1] ?? ''] },
+    partnerId,
+    orders: { reviewed, stuck, waiting, late },
+  };
 }
 
 const NOW = new Date().toISOString();
