@@ -10,8 +10,8 @@ import { buildImage, type Container, type OpenedImage, openImage, runInContainer
 
 const NAME = 'localhost/swaplane-test';
 const SWAPLANE = ['node', 'bin/swaplane.js'];
-/** Its LICENSE file is the Unlicense; its package.json names none. */
-const UNSTATED = ['unionfs'];
+/** Their LICENSE files are MIT and the Unlicense; their package.json name none. */
+const UNSTATED = ['png-js', 'unionfs'];
 const MEGABYTE = 1_000_000;
 
 let image: OpenedImage;

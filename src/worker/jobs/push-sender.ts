@@ -3,7 +3,6 @@ import { PushSubscriptionSchema } from '#contract/orders/push-subscription';
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
 import { type DuePush, deleteSubscription, endPush, leasePush, postponePush } from '#db/orders/push';
-
 import { SECOND } from '#domain/duration';
 import { pushSubscriptionAt } from '#domain/keys/seal-place';
 import type { Logger } from '#domain/logs/log';

@@ -127,7 +127,8 @@ const PAGES = readdirSync(join(ROOT, 'docs/concepts'));
 test.each(PAGES)('every command of concepts/%s does what it says', async (page) => {
   const text = readFileSync(join(ROOT, 'docs/concepts', page), 'utf8');
   for (const [, command = ''] of text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)) {
-    const terms = { scenario: 'refund', ttlSeconds: 1_000, body: { refund_address: ADDRESSES.btc } };
+    const body = { refund_address: ADDRESSES.btc, refund_choice: 'hosted' };
+    const terms = { scenario: 'refund', ttlSeconds: 1_000, body };
     const order = await client().open(terms);
     const { body: failed } = await client().advance(order.order_id, { by: 'PT500S' });
     expect(failed.status).toBe('refund_required');

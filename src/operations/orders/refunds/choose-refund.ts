@@ -1,7 +1,6 @@
 import { findMemoProblem } from '#address/validate-address';
 import { returnUses, takeUse } from '#db/limits/rate-limits';
-import type { ControlledOrder, Owner } from '#db/orders/control';
-import { findControlledOrder } from '#db/orders/control';
+import { type ControlledOrder, findControlledOrder, type Owner } from '#db/orders/control';
 import { spendRefundCode, tryRefundCode } from '#db/orders/refund-codes';
 import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
