@@ -43,11 +43,11 @@ export function paceOf({ order, record, now }: PaceFacts, isOver: boolean): Pace
   };
 }
 
-const UNDER_WAY: ReadonlySet<OrderStatus> = new Set(['confirming', 'exchanging', 'sending']);
+const IN_PROGRESS: ReadonlySet<OrderStatus> = new Set(['confirming', 'exchanging', 'sending']);
 
 function expectedOf({ status, from_network: from, to_network: to }: Order): number | null {
   const isKnown = networkById(from) !== null && networkById(to) !== null;
-  return UNDER_WAY.has(status) && isKnown ? expectedSeconds(from, to) : null;
+  return IN_PROGRESS.has(status) && isKnown ? expectedSeconds(from, to) : null;
 }
 
 /** With fewer, no usual duration is shown. */
@@ -64,7 +64,7 @@ function usualOf(measured: Measured | null, count: number, enough: number): Usua
 /** Measured as the usual duration is: from the first status after the order was opened. */
 function isLongerThan({ status, timeline }: Order, seconds: number, now: number): boolean {
   const detected = timeline[1];
-  return UNDER_WAY.has(status) && detected !== undefined && now - fromIso(detected.at) > seconds * SECOND;
+  return IN_PROGRESS.has(status) && detected !== undefined && now - fromIso(detected.at) > seconds * SECOND;
 }
 
 /** What was measured, or what operators posted, whichever began first. */

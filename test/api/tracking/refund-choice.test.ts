@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditOf } from '#db/audit';
+import { spendRefundCode } from '#db/orders/refund-codes';
 import { refundCodes } from '#db/schema/orders';
 import { HOUR, toIso } from '#domain/duration';
 import { REFUND_CODE } from '#domain/refunds/refund-code';
@@ -140,6 +141,16 @@ describe('a choice on the tracking page', () => {
     expect((await send(form, { code })).status).toBe(403);
     // Nothing runs this order, so that nobody knows what becomes of the choice.
     expect(await send(form, { code: next })).toMatchObject({ status: 503, text: expect.stringContaining('not known') });
+  });
+
+  test('a used code decides nothing more, even while no decision is on record', async () => {
+    const { form, orderId } = await due();
+    const code = await codeOf(orderId);
+    await spendRefundCode(api.services.db, orderId);
+    expect(await send(form, { code })).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('already decided'),
+    });
   });
 
   test('an expired code, a wrong address and a contradiction have their own words, and cost no try', async () => {

@@ -99,7 +99,9 @@ test('a closing dispatcher finishes what is in flight and takes nothing more', a
   receiver.answer((response) => void answers.push(() => answerStatus(200)(response)));
   const dispatcher = setup.dispatch({ sweepMs: 20 });
   const { orderId } = await publish(setup.db, { partnerId });
-  await eventually(() => answers.length === 1);
+  // What a sweep takes while the dispatcher closes is still in flight.
+  const { $client: pool } = setup.db;
+  await eventually(() => answers.length === 1 && pool.idleCount === pool.totalCount);
 
   const happened: string[] = [];
   const closed = dispatcher.close().then(() => happened.push('closed'));

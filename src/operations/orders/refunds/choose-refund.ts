@@ -65,18 +65,23 @@ export async function chooseRefund(deps: ChoiceDeps, choice: Choice): Promise<Ch
   if (typeof target === 'string') {
     return refused(target);
   }
-  const order = { ...state, input };
-  const isRepeated = order.refund?.decidedBy === 'user' && sameTarget(order.refund.target, target);
-  const closed = isRepeated ? null : whyClosed(order, nowOf(choice.order));
+  const isRepeated = isChosen(state, target);
+  const closed = isRepeated ? null : whyClosed({ ...state, input }, nowOf(choice.order));
   if (closed !== null) {
     return refused(closed);
   }
-  const denied = await requireCode(deps, choice);
-  if (denied !== null) {
-    return denied;
+  const tried = await tryCode(deps, choice);
+  if (typeof tried !== 'string') {
+    return tried;
   }
-  return isRepeated ? { kind: 'decided' } : decide(deps, choice, target);
+  if (isRepeated) {
+    return { kind: 'decided' };
+  }
+  return tried === 'used' ? answerAgain(deps, choice, target) : decide(deps, choice, target);
 }
+
+const isChosen = ({ refund }: Pick<OrderState, 'refund'>, target: RefundTarget) =>
+  refund?.decidedBy === 'user' && sameTarget(refund.target, target);
 
 /** Why there is nothing to choose at `now` (ms); null if there is. */
 export function whyClosed(order: OrderState, now: number): 'decided' | 'closed' | null {
@@ -105,11 +110,11 @@ function readTarget({ to, address, extraId }: EnteredChoice, input: OrderInput):
   }
 }
 
-/** Null if the code is right. A try counts towards the address's limit unless it was right. */
-async function requireCode(
+/** A try counts towards the address's limit unless the code is, or was, right. */
+async function tryCode(
   { db, keyring }: ChoiceDeps,
   { order: { input }, entered, ipRange }: Choice,
-): Promise<ChoiceOutcome | null> {
+): Promise<'right' | 'used' | ChoiceOutcome> {
   const code = readRefundCode(entered.code);
   if (code === null) {
     return refused('unlike');
@@ -125,12 +130,22 @@ async function requireCode(
   );
   if (verdict === 'right' || verdict === 'used') {
     await returnUses(db, [use.useId]);
-    return null;
+    return verdict;
   }
   // The last wrong try locks the code.
   return verdict === 'wrong' && left > 0
     ? refused('wrong', { triesLeft: left })
     : refused(verdict === 'wrong' ? 'locked' : verdict);
+}
+
+/** A used code decides nothing again. The order that was read may be older than the decision made with it. */
+async function answerAgain(
+  { db }: ChoiceDeps,
+  { order: { input }, owner }: Choice,
+  target: RefundTarget,
+): Promise<ChoiceOutcome> {
+  const found = await findControlledOrder(db, input.orderId, owner);
+  return found !== null && isChosen(found.state, target) ? { kind: 'decided' } : refused('decided');
 }
 
 async function decide(deps: ChoiceDeps, { order, owner }: Choice, target: RefundTarget): Promise<ChoiceOutcome> {
