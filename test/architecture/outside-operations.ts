@@ -94,7 +94,6 @@ export const COMMANDS_ALONE: ReadonlyMap<string, string> = new Map(
       'webhook set',
       'webhook remove',
       'webhook rotate',
-      'webhook test',
       'payout-address list',
       'payout-address add',
       'payout-address confirm',

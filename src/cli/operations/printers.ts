@@ -15,6 +15,7 @@ const PRINTERS: Readonly<Record<string, () => Promise<Printer>>> = {
   'provider stats': async () => (await import('../provider/stats')).printStatistics,
   'provider earnings': async () => (await import('../provider/earnings')).printProviderEarnings,
   'payout earnings': async () => printPartnerEarnings,
+  'webhook test': async () => (await import('../webhook/deliveries')).printTested,
   'partner show': async () => (await import('../commands/partner')).printPartner,
   'partner set': async () => (await import('../commands/partner')).printPartner,
 };

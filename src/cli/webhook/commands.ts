@@ -47,9 +47,6 @@ function addEndpointCommands(webhooks: Command): void {
 }
 
 function addDeliveryCommands(webhooks: Command): void {
-  addCommand(webhooks, 'test', 'send a test event to an endpoint and show the response')
-    .argument('<endpoint-id>')
-    .action(createAction(async (id: string) => (await import('./deliveries')).webhookTest(id)));
   addCommand(webhooks, 'deliveries', 'list deliveries with every attempt, newest first, or show one in full')
     .argument('[delivery-id]')
     .addOption(partnerOption())

@@ -2,10 +2,9 @@ import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delive
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { formatColumns } from '#domain/columns';
 import type { DeliveryStatus } from '#domain/webhooks/delivery';
-import { testWebhook } from '#operations/webhooks/deliveries';
 import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command';
-import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
+import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 
 export interface LogOptions {
   partner?: string;
@@ -73,9 +72,6 @@ function wholeText(record: DeliveryRecord): string {
   ]);
 }
 
-export async function webhookTest(endpointId: string): Promise<Answer> {
-  const record = await withDatabase(findRunningInstance(), (db) =>
-    testWebhook({ db }, { endpointId, actor: operatorName() }),
-  );
+export function printTested(record: DeliveryRecord): Answer {
   return { json: record, text: wholeText(record), failed: record.status !== 'success' };
 }

@@ -9,7 +9,7 @@ export const EndpointPageSchema = EndpointDetailSchema.extend({ partner: Partner
 export const DeliveryPageSchema = DeliverySchema.extend({ partner: PartnerRefSchema });
 export type DeliveryPageView = z.infer<typeof DeliveryPageSchema>;
 
-/** Why something is sent again; commands do not insist on it. */
+/** Why something is sent; commands do not insist on it. */
 export const ResendSchema = z.object({ reason: ReasonSchema });
 export const ResendCommandSchema = z.object({ reason: ReasonSchema.optional() });
 

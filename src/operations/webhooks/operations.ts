@@ -17,6 +17,7 @@ import {
   ResendCommandSchema,
   ResendSchema,
 } from '#contract/support/webhooks';
+import { DeliveryRecordSchema } from '#contract/webhooks/delivery-record';
 import type { Database } from '#db/client';
 import type { LoggedDelivery } from '#db/webhooks/delivery-log';
 import type { StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
@@ -133,6 +134,25 @@ export const resumeEndpointOperation = defineOperation({
   },
 });
 
+export const testEndpointOperation = defineOperation({
+  id: 'testAnyEndpoint',
+  path: '/webhooks/endpoints/{endpoint_id}/test',
+  summary: 'Send a test event to an endpoint and show the response',
+  permission: 'support.help',
+  params: EndpointParamsSchema,
+  input: ResendSchema,
+  commandInput: ResendCommandSchema,
+  output: DeliveryRecordSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT', 'RATE_LIMITED'],
+  audit: 'webhook.tested',
+  find: findEndpointOfPath,
+  run: async ({ services, operator, found: { endpointId } }) => {
+    const { testWebhook } = await import('./deliveries');
+    return testWebhook(services, { endpointId, actor: operator });
+  },
+  command: { name: 'webhook test' },
+});
+
 export const recoverEndpointOperation = defineOperation({
   id: 'recoverAnyEndpoint',
   path: '/webhooks/endpoints/{endpoint_id}/recover',
@@ -226,6 +246,7 @@ export const WEBHOOK_OPERATIONS = [
   countRepeatableOperation,
   readDeliveryOperation,
   resumeEndpointOperation,
+  testEndpointOperation,
   recoverEndpointOperation,
   replaySinceOperation,
   resendDeliveryOperation,

@@ -11,6 +11,7 @@ import { newOperator, provenLogin, type TestPerson } from '#test/helpers/users/u
 import { REASON, STORIES, waitingPartner } from './operator-stories';
 import { REPORT_STORIES } from './report-stories';
 import { TEAM_STORIES } from './team-stories';
+import { WEBHOOK_STORIES } from './webhook-stories';
 
 let service: Service;
 let operator: Browser;
@@ -36,7 +37,7 @@ function operationAt(path: string): Operation {
 /** Operations with the entries that their stories have left. */
 const written = new Set<string>();
 
-test.each(Object.entries({ ...STORIES, ...REPORT_STORIES, ...TEAM_STORIES }))(
+test.each(Object.entries({ ...STORIES, ...WEBHOOK_STORIES, ...REPORT_STORIES, ...TEAM_STORIES }))(
   'an operator %s, and the audit log has the reason and the address',
   async (_name, prepare) => {
     const { path, body, audited, answer, again } = await prepare({ service, operator, person });

@@ -5,7 +5,8 @@ import { deliveries } from '#db/schema/webhooks';
 import { createPublishableKey } from '#operations/keys/publishable-keys';
 import { newOperator } from '#test/helpers/users/users';
 import { publish } from '#test/helpers/webhooks/published-orders';
-import { delivered, opened, REASON, type Scene, type Story } from './operator-stories';
+import { opened, REASON, type Scene, type Story } from './operator-stories';
+import { delivered } from './webhook-stories';
 
 /** What operators do as a team, each with its preparation. */
 export const TEAM_STORIES: Readonly<Record<string, (scene: Scene) => Promise<Story>>> = {

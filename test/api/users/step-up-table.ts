@@ -61,6 +61,7 @@ export const WITHOUT_STEP_UP: ReadonlyMap<string, string> = new Map(
       'testEndpoint',
       'sendExampleEvent',
       'resumeAnyEndpoint',
+      'testAnyEndpoint',
       'resendDelivery',
       'resendOrder',
       'replayAnyDelivery',

@@ -9,7 +9,7 @@ import { EndpointView } from '#web/shared/webhooks/EndpointView';
 import { describeRecovery, type EventRecovery, recoveryDialog, useSince } from '#web/shared/webhooks/recovery';
 import { ActionButton, ReasonDialog } from '../actions';
 import { EnvironmentTag, PartnerLink } from '../values/values';
-import { RepeatActions, ResumeDialog } from './webhook-dialogs';
+import { RepeatActions, ResumeDialog, TestDialog } from './webhook-dialogs';
 
 export function SupportEndpointPage() {
   const endpointId = usePathParam('endpointId');
@@ -23,6 +23,11 @@ export function SupportEndpointPage() {
       actions={
         query.data && (
           <>
+            <ActionButton
+              label="Send a test event"
+              permission="support.help"
+              dialog={(close) => <TestDialog endpointId={endpointId} url={query.data.url} onClose={close} />}
+            />
             <ActionButton
               label="Resend failed events"
               permission="support.help"

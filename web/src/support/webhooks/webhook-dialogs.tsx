@@ -67,13 +67,13 @@ function RepeatDialog({ delivery: { delivery_id }, how, onClose }: RepeatDialogP
   );
 }
 
-interface ResumeDialogProps {
+interface EndpointDialogProps {
   endpointId: string;
   url: string;
   onClose: () => void;
 }
 
-export function ResumeDialog({ endpointId, url, onClose }: ResumeDialogProps) {
+export function ResumeDialog({ endpointId, url, onClose }: EndpointDialogProps) {
   return (
     <ReasonDialog
       title="Resume this endpoint"
@@ -89,6 +89,30 @@ export function ResumeDialog({ endpointId, url, onClose }: ResumeDialogProps) {
       <p>
         Queued events are sent to {url} right away, oldest first. If attempts keep failing, the endpoint is paused
         again.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+export function TestDialog({ endpointId, url, onClose }: EndpointDialogProps) {
+  return (
+    <ReasonDialog
+      title="Send a test event"
+      action="Send"
+      run={async (reason) => {
+        const path = `/webhooks/endpoints/${endpointId}/test` as const;
+        const { status, attempts, error_detail } = await support.call(path, { method: 'POST', body: { reason } });
+        const [attempt] = attempts;
+        return status === 'success' && attempt
+          ? `The server accepted it with status ${attempt.response_code}, after ${attempt.response_time_ms} ms.`
+          : `The server did not accept it: ${error_detail?.replaceAll('_', ' ') ?? 'it has not answered yet'}.`;
+      }}
+      changes={['/webhooks']}
+      onClose={onClose}
+    >
+      <p>
+        One event <code>webhook_test</code> is sent to {url}, signed as all others. It is about no order, and is not
+        sent again if it fails.
       </p>
     </ReasonDialog>
   );
