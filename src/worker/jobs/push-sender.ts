@@ -50,7 +50,9 @@ export function startPushSender(deps: PushSenderDeps): RunningRole {
   const { db, notifications, sweepMs, log } = deps;
   let isOpen = true;
   const sendAll = async () => {
-    for (let due = await leasePush(db); due && isOpen; due = await leasePush(db)) {
+    while (isOpen) {
+      const due = await leasePush(db);
+      if (!due) return;
       await sendPush(deps, due);
     }
   };
