@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -10,6 +11,7 @@ import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } fr
 
 let instance: TestInstance;
 let browser: Browser;
+let startWallet: () => ChildProcess;
 let wallet: ChildProcess;
 let origin: string;
 let printed = '';
@@ -23,16 +25,15 @@ beforeAll(async () => {
   symlinkSync(join(project, 'node_modules'), join(project, 'wallet/node_modules'));
   const { base_url, test_key, webhook_test_secret } = instance.dev;
   await instance.runJson('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', `${origin}/hook`);
-  wallet = spawn(process.execPath, ['server.js'], {
-    cwd: join(project, 'wallet'),
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      SWAPLANE_URL: new URL(base_url).origin,
-      SWAPLANE_KEY: test_key,
-      WEBHOOK_SECRET: webhook_test_secret,
-    },
-  });
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    SWAPLANE_URL: new URL(base_url).origin,
+    SWAPLANE_KEY: test_key,
+    WEBHOOK_SECRET: webhook_test_secret,
+  };
+  startWallet = () => spawn(process.execPath, ['server.js'], { cwd: join(project, 'wallet'), env });
+  wallet = startWallet();
   wallet.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
@@ -89,4 +90,18 @@ test("a refusal of the service is shown with the service's message", async () =>
   await tab.page.getByRole('button', { name: 'Swap' }).click();
   await tab.page.getByRole('alert').getByText('address').waitFor();
   await tab.close();
+});
+
+test('a second wallet on its port says what to do', async () => {
+  const second = startWallet();
+  let complaint = '';
+  second.stderr?.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const [code] = await once(second, 'close');
+  const { port } = new URL(origin);
+  expect([code, complaint]).toEqual([
+    1,
+    `Port ${port} is already in use: set another PORT, or stop the program that uses it.\n`,
+  ]);
 });

@@ -127,4 +127,10 @@ createServer((request, response) => {
     console.error(error);
     return sendJson(response, 500, { message: 'Something went wrong; try again' });
   });
-}).listen(Number(PORT), () => console.log(`The wallet is running at http://localhost:${PORT}`));
+})
+  .once('error', (error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    console.error(`Port ${PORT} is already in use: set another PORT, or stop the program that uses it.`);
+    process.exitCode = 1;
+  })
+  .listen(Number(PORT), () => console.log(`The wallet is running at http://localhost:${PORT}`));

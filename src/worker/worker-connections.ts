@@ -49,7 +49,11 @@ export async function openConnections(services: RuntimeServices): Promise<Worker
     answerMs: config.databaseAnswerMs,
     onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
   });
-  const connection = await NativeConnection.connect(connectionOptions(temporal));
+  // Most of what is sent is encrypted, which compression does not make smaller.
+  const connection = await NativeConnection.connect({
+    ...connectionOptions(temporal),
+    grpcCompression: { codec: 'none' },
+  });
   const client = await connectTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);
   const keyring = await repeatWhileDown(() => loadKeyring(db, secretKeys), waitingForDatabase(log));

@@ -15,7 +15,7 @@ async function buildPackage(home, tarball) {
   await run(process.execPath, [join(ROOT, home, 'build/build.js'), staged]);
   const { scripts, devDependencies, ...manifest } = JSON.parse(readFileSync(join(ROOT, home, 'package.json'), 'utf8'));
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const made = ['dist', 'scenarios'];
+  const made = ['dist', 'docs', 'scenarios'];
   for (const name of [...KEPT, ...manifest.files.filter((file) => !made.includes(file))]) {
     cpSync(join(ROOT, home, name), join(staged, name), { recursive: true });
   }

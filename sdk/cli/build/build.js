@@ -34,7 +34,10 @@ async function buildPackage(folder) {
     plugins: [withoutServer],
     logLevel: 'warning',
   });
-  cpSync(join(ROOT, 'scenarios'), join(folder, 'scenarios'), { recursive: true });
+  // The library, and the schema at the path that its files name.
+  for (const path of ['scenarios', 'docs/scenario.schema.json']) {
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  }
 }
 
 buildPackage(process.argv[2] ?? HOME).catch((error) => {

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { formatColumns } from '#domain/columns';
 import type { Answer } from '../answer';
 import { createApiClient } from '../api/client';
@@ -69,14 +70,28 @@ async function tryKey(url: string, key: string): Promise<void> {
   }
 }
 
-/** From the terminal or a pipe, so that it does not appear in the shell's history. */
+/** From the terminal or a pipe, so that it does not appear in the shell's history. A terminal does not show what is typed. */
 async function promptForKey(): Promise<string> {
-  if (process.stdin.isTTY) {
-    process.stderr.write('API key: ');
+  const isTerminal = process.stdin.isTTY;
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const input = createInterface({ input: process.stdin, output: unseen, terminal: isTerminal });
+  if (isTerminal) {
+    process.stderr.write('API key (not shown): ');
   }
-  const input = createInterface({ input: process.stdin, terminal: false });
+  // Until it is closed, the terminal passes Ctrl-C on as text.
+  let isInterrupted = false;
+  input.once('SIGINT', () => {
+    isInterrupted = true;
+    input.close();
+  });
   const { value = '' } = await input[Symbol.asyncIterator]().next();
   input.close();
+  if (isTerminal) {
+    process.stderr.write('\n');
+  }
+  if (isInterrupted) {
+    process.kill(process.pid, 'SIGINT');
+  }
   return String(value).trim();
 }
 

@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
@@ -78,6 +78,17 @@ test('both are installed into an empty folder from a URL, without a registry, an
     NAMES.map(async (name) => (await (await fetch(`${origin}/packages/${name}`)).blob()).size),
   );
   expect(sizes.every((size) => size < 500_000)).toBe(true);
+});
+
+test('each scenario of the package names a schema that is in the package', () => {
+  const library = join(folder, 'node_modules/@swaplane/cli/scenarios');
+  const schemas = readdirSync(library)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => /\$schema=(\S+)/.exec(readFileSync(join(library, name), 'utf8'))?.[1] ?? '');
+  expect(schemas.length).toBeGreaterThan(0);
+  for (const schema of new Set(schemas)) {
+    expect(JSON.parse(readFileSync(join(library, schema), 'utf8'))).toHaveProperty('$schema');
+  }
 });
 
 test('with only a key, the command line prices, creates, plays and shows an order', async () => {

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -109,6 +110,36 @@ test('a login is readable by its owner only, several can coexist, and none shows
   expect(readFileSync(file, 'utf8')).not.toContain(partner.test.key);
   await chmod(file, 0o644);
   expect((await run(['order', 'list'], {})).stderr).toContain(`chmod 600 ${file}`);
+});
+
+/** Starts a login that is given its key, in a shell of its own. */
+function startLogin(program: string, args: (command: string[]) => string[]) {
+  const command = [process.execPath, join(__dirname, '../../../../bin/swaplane.js'), 'login', '--url', service.origin];
+  const { PATH, HOME } = process.env;
+  const child = spawn(program, args(command), { env: { PATH, HOME, XDG_CONFIG_HOME: config, DATA_DIR: config } });
+  const shown = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      shown.text += chunk;
+    });
+  }
+  return { child, shown, ended: once(child, 'close') };
+}
+
+test('a key typed on a terminal is saved and not shown', async () => {
+  const { child, shown, ended } = startLogin('script', (command) => ['-qec', command.join(' '), '/dev/null']);
+  await eventually(() => shown.text.includes('API key'));
+  child.stdin.write(`${partner.test.key}\r`);
+  await ended;
+  expect(shown.text).toContain('with a test key. Saved as default');
+  expect(shown.text).not.toContain('pk_test_');
+});
+
+test('a key from a pipe is saved without a prompt', async () => {
+  const { child, shown, ended } = startLogin(process.execPath, ([, ...args]) => args);
+  child.stdin.end(`${partner.test.key}\n`);
+  await ended;
+  expect(shown.text).toMatch(/^Logged in to .* with a test key\. Saved as default in .*\n$/);
 });
 
 test('an invalid key is not stored, and one line says what is wrong', async () => {
