@@ -4,12 +4,13 @@ import { measureCreation } from './rows/creation';
 import { measureDrain } from './rows/drain';
 import { measureLatency } from './rows/latency';
 import { measureLife } from './rows/life';
-import { describeRow, PAGE, writePage } from './rows/page';
+import { describeRow, PAGE, type Section, writeRows } from './rows/page';
 import { measureReading } from './rows/reading';
 import type { MeasureRows, Row } from './rows/row';
 import { measureScenarios } from './rows/scenarios';
 import { measureStreams } from './rows/streams';
-import { startPrograms } from './servers/programs';
+import { onInstance } from './servers/in-one';
+import { type Programs, startPrograms } from './servers/programs';
 import { onServers } from './servers/servers';
 
 /** Every measurement, in the order of the page. */
@@ -24,23 +25,53 @@ const MEASUREMENTS: Readonly<Record<string, MeasureRows>> = {
   scenarios: measureScenarios,
 };
 
-/** `npm run bench` measures everything and writes the page; `npm run bench -- life` measures one part and writes nothing. */
-async function main(requested: readonly string[]): Promise<void> {
-  const names = requested.length > 0 ? requested : Object.keys(MEASUREMENTS);
+/** In one process there is nothing else to see in the others. */
+const IN_ONE = ['creation', 'burst', 'life', 'latency', 'reading'];
+
+interface Form {
+  section: Section;
+  names: readonly string[];
+  onPrograms(run: (programs: Programs) => Promise<void>): Promise<void>;
+}
+
+const APART: Form = {
+  section: 'apart',
+  names: Object.keys(MEASUREMENTS),
+  onPrograms: (run) =>
+    onServers(async (bench) => {
+      const programs = await startPrograms(bench);
+      await run(programs);
+      await programs.close();
+    }),
+};
+const TOGETHER: Form = { section: 'in one', names: IN_ONE, onPrograms: onInstance };
+
+/**
+ * `npm run bench` measures everything and writes the page; `-- --apart` and `-- --in-one` measure only this form and write its table.
+ * Names of measurements, like `-- --in-one life`, measure these and write nothing.
+ */
+async function main(args: readonly string[]): Promise<void> {
+  const requested = args.filter((arg) => !arg.startsWith('--'));
+  const forms = args.includes('--in-one') ? [TOGETHER] : args.includes('--apart') ? [APART] : [APART, TOGETHER];
+  for (const { section, names, onPrograms } of forms) {
+    const rows = await measure(onPrograms, requested.length > 0 ? requested : names);
+    if (requested.length === 0) {
+      writeFileSync(PAGE, writeRows(section, rows, readFileSync(PAGE, 'utf8')));
+    }
+  }
+}
+
+async function measure(onPrograms: Form['onPrograms'], names: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
-  await onServers(async (bench) => {
-    const programs = await startPrograms(bench);
+  await onPrograms(async (programs) => {
     for (const name of names) {
       for (const row of (await MEASUREMENTS[name]?.(programs)) ?? []) {
         rows.push(row);
         process.stdout.write(`${describeRow(row)}\n`);
       }
     }
-    await programs.close();
   });
-  if (requested.length === 0) {
-    writeFileSync(PAGE, writePage(rows, readFileSync(PAGE, 'utf8')));
-  }
+  return rows;
 }
 
 void main(process.argv.slice(2));

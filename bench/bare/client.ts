@@ -9,8 +9,14 @@ export class BareClient {
   }
 
   /** Opens an order that waits for these times, in milliseconds, before each further transition. */
-  async create(waitsMs: readonly number[]): Promise<void> {
-    await this.post('/create', { waits_ms: waitsMs });
+  async create(waitsMs: readonly number[]): Promise<string> {
+    return String((await this.post('/create', { waits_ms: waitsMs })).id);
+  }
+
+  /** How many transitions of an order are recorded. */
+  async versionOf(id: string): Promise<number> {
+    const { body } = await this.pool.request({ method: 'GET', path: `/version/${id}` });
+    return Number(((await body.json()) as { version: number }).version);
   }
 
   /** Sets the URL to which the events of new orders are sent; null: none. */
@@ -22,7 +28,7 @@ export class BareClient {
     return this.pool.close();
   }
 
-  private async post(path: string, body: unknown): Promise<void> {
+  private async post(path: string, body: unknown): Promise<{ id?: string }> {
     const response = await this.pool.request({
       method: 'POST',
       path,
@@ -33,5 +39,6 @@ export class BareClient {
     if (response.statusCode >= 300) {
       throw new Error(`${path}: ${response.statusCode} ${text}`);
     }
+    return JSON.parse(text) as { id?: string };
   }
 }

@@ -60,6 +60,14 @@ function serve(pool: Pool, { workflow }: Client): express.Express {
     });
     response.type('application/json').send(rows[0]?.body);
   });
+  app.get('/version/:id', async (request, response) => {
+    const { rows } = await pool.query({
+      name: 'version',
+      text: 'select version from bare_orders where id = $1',
+      values: [request.params.id],
+    });
+    response.json(rows[0]);
+  });
   return app;
 }
 

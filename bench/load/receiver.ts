@@ -5,18 +5,21 @@ export interface Receiver {
   url: string;
   /** Deliveries a second, from the first to the last of the next `count`. */
   rateOf(count: number): Promise<number>;
-  /** Resolves when the next `count` have arrived. */
-  arrivalOf(count: number): Promise<void>;
+  /** Resolves when the next `count` have arrived, with each one's delay after its event's time, in milliseconds. */
+  arrivalOf(count: number): Promise<number[]>;
   close(): void;
 }
 
 /** The simplest receiver of webhooks: it reads the body and responds with 200. */
 export async function startReceiver(): Promise<Receiver> {
-  let arrive = () => {};
+  let arrive: (delayMs: number) => void = () => {};
   const server = createServer((request, response) => {
+    // Event IDs of both programs end with the event's time.
+    const at = Number(String(request.headers['x-service-event-id']).split(':')[2]);
+    const delayMs = Date.now() - at;
     request.resume().on('end', () => {
       response.end('ok');
-      arrive();
+      arrive(delayMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -37,10 +40,10 @@ export async function startReceiver(): Promise<Receiver> {
       }),
     arrivalOf: (count) =>
       new Promise((resolve) => {
-        let arrived = 0;
-        arrive = () => {
-          arrived += 1;
-          if (arrived === count) resolve();
+        const delays: number[] = [];
+        arrive = (delayMs) => {
+          delays.push(delayMs);
+          if (delays.length === count) resolve(delays);
         };
       }),
     close() {

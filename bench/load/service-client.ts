@@ -41,6 +41,11 @@ export class ServiceClient {
     return this.call('GET', `/order/${orderId}`);
   }
 
+  async hasEnded(orderId: string): Promise<boolean> {
+    const { status } = await this.call('GET', `/order/${orderId}`);
+    return status === 'completed';
+  }
+
   close(): Promise<void> {
     return this.pool.close();
   }

@@ -19,7 +19,7 @@ export const measureCreation: MeasureRows = async (programs) => {
       await load(PARALLEL, ORDERS, async () => void quotes.push(await client.quote()));
       return create(programs, 'swaplane', async (index) => void (await client.create(quotes[index] ?? '')));
     },
-    () => create(programs, 'bare', () => bareClient.create([LONG_MS])),
+    () => create(programs, 'bare', async () => void (await bareClient.create([LONG_MS]))),
   );
   return [
     {

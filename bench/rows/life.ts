@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { setBothEndpoints } from '../load/both-endpoints';
-import { load } from '../load/load';
+import { load, quantile } from '../load/load';
 import { type Receiver, startReceiver } from '../load/receiver';
 import type { Programs } from '../servers/programs';
 import { measureComparing } from './comparing';
@@ -23,17 +23,23 @@ export const measureLife: MeasureRows = async (programs) => {
   const receiver = await startReceiver();
   const removeEndpoints = await setBothEndpoints(programs, receiver.url);
   const pool = new Pool({ connectionString: programs.databaseUrl, max: 1 });
-  const live = (side: 'swaplane' | 'bare', one: (index: number) => Promise<void>) =>
-    runLives({ programs, receiver, pool }, side, one);
+  const live = (side: 'swaplane' | 'bare', one: CreateOne) => runLives({ programs, receiver, pool }, side, one);
 
   const { swaplane, bare } = await measureInTurn(
     ROUNDS,
     async () => {
       const quotes: string[] = [];
       await load(PARALLEL, ORDERS, async () => void quotes.push(await client.quote()));
-      return live('swaplane', async (index) => void (await client.create(quotes[index] ?? '', OPTIONS)));
+      return live('swaplane', async (index) => {
+        const orderId = await client.create(quotes[index] ?? '', OPTIONS);
+        return () => client.hasEnded(orderId);
+      });
     },
-    () => live('bare', () => bareClient.create(WAITS_MS)),
+    () =>
+      live('bare', async () => {
+        const id = await bareClient.create(WAITS_MS);
+        return async () => (await bareClient.versionOf(id)) === EVENTS_PER_LIFE;
+      }),
   );
   await pool.end();
   await removeEndpoints();
@@ -49,9 +55,16 @@ export const measureLife: MeasureRows = async (programs) => {
     { ...row('processor time of API and worker per life', 'ms', 'nodeMs'), goal: { ratio: 1.25 }, better: 'lower' },
     { ...row('processor time of Postgres per life', 'ms', 'postgresMs'), goal: { ratio: 2 }, better: 'lower' },
     { ...row('transactions of Postgres that write, per life', '', 'transactions'), goal: null, better: 'lower' },
+    { ...row(`${WEBHOOK}, median`, 'ms', 'delayP50'), goal: { ratio: 2 }, better: 'lower' },
+    { ...row(`${WEBHOOK}, 99th percentile`, 'ms', 'delayP99'), goal: null, better: 'lower' },
     await measureComparing(programs, 'ended'),
   ];
 };
+
+const WEBHOOK = "webhook at the receiver after its event's time, during these lives";
+
+/** Creates one order; the result says whether it has ended. */
+type CreateOne = (index: number) => Promise<() => Promise<boolean>>;
 
 interface Life {
   programs: Programs;
@@ -59,17 +72,15 @@ interface Life {
   pool: Pool;
 }
 
-async function runLives(
-  { programs, receiver, pool }: Life,
-  side: 'swaplane' | 'bare',
-  one: (index: number) => Promise<void>,
-) {
+async function runLives({ programs, receiver, pool }: Life, side: 'swaplane' | 'bare', one: CreateOne) {
   const [before, transactionsBefore] = [programs.usage(side), await transactionsOf(pool)];
   const startedAt = performance.now();
   const arrived = receiver.arrivalOf(ORDERS * EVENTS_PER_LIFE);
-  await load(PARALLEL, ORDERS, one);
-  await arrived;
+  const followed: Promise<void>[] = [];
+  await load(PARALLEL, ORDERS, async (index) => void followed.push(follow(programs.pollEveryMs, await one(index))));
+  const delays = await arrived;
   const seconds = (performance.now() - startedAt) / 1_000;
+  await Promise.all(followed);
   await delay(SETTLE_MS);
   const [after, transactionsAfter] = [programs.usage(side), await transactionsOf(pool)];
   return {
@@ -77,7 +88,15 @@ async function runLives(
     nodeMs: (after.node - before.node) / ORDERS,
     postgresMs: (after.postgres - before.postgres) / ORDERS,
     transactions: (transactionsAfter - transactionsBefore) / ORDERS,
+    delayP50: quantile(delays, 0.5),
+    delayP99: quantile(delays, 0.99),
   };
+}
+
+async function follow(everyMs: number | null, hasEnded: () => Promise<boolean>): Promise<void> {
+  while (everyMs !== null && !(await hasEnded())) {
+    await delay(everyMs);
+  }
 }
 
 /** The number of transactions that have written something. */

@@ -10,12 +10,26 @@ export function describeRow(row: Row): string {
 
 /** The page that the benchmarks write. */
 export const PAGE = join(__dirname, '../../docs/benchmarks.md');
+const IN_ONE = '## Everything in one process';
 const WAITING = '## With many orders waiting';
 
-/** The page with these rows; the part about waiting orders is not changed. */
-export function writePage(rows: readonly Row[], before: string): string {
-  const [, waiting] = before.split(WAITING);
-  return `${writeRows(rows)}${waiting === undefined ? '' : `\n${WAITING}${waiting}`}`;
+/** The table of API and worker as processes of their own, or that of everything in one process. */
+export type Section = 'apart' | 'in one';
+
+/** The page with these rows; its other parts are not changed. */
+export function writeRows(section: Section, rows: readonly Row[], before: string): string {
+  const table = tableOf([HEADER, RULE, ...rows.map(cellsOf)]);
+  return section === 'apart'
+    ? writePart('', `${INTRODUCTION}\n${MACHINE}\n\n${table}\n\n${READING}`, before)
+    : writePart(IN_ONE, `${IN_ONE}\n\n${IN_ONE_INTRODUCTION}\n${table}\n`, before);
+}
+
+/** The page with one part replaced: the one that begins with this heading, or the first one without any. */
+function writePart(heading: string, text: string, before: string): string {
+  const parts = new Map(before.split(/^(?=## )/m).map((part) => [/^## .*/.exec(part)?.[0] ?? '', part.trim()]));
+  parts.set(heading, text.trim());
+  const kept = ['', IN_ONE, WAITING].flatMap((one) => parts.get(one) ?? []);
+  return `${kept.join('\n\n')}\n`;
 }
 
 /** The cost of creations, ten at once. */
@@ -43,8 +57,8 @@ export function writeWaiting(rows: readonly WaitingRow[], before: string): strin
     ((crowded.node + crowded.postgres) / (empty.node + empty.postgres)).toFixed(2),
     pair(crowded.perSecond, empty.perSecond, '/s'),
   ]);
-  const [main = ''] = before.split(WAITING);
-  return `${main.trimEnd()}\n\n${WAITING}\n\n${WAITING_INTRODUCTION}\n${tableOf([WAITING_HEADER, WAITING_RULE, ...cells])}\n`;
+  const table = tableOf([WAITING_HEADER, WAITING_RULE, ...cells]);
+  return writePart(WAITING, `${WAITING}\n\n${WAITING_INTRODUCTION}\n${table}`, before);
 }
 
 const WAITING_HEADER = ['Waiting', 'API and worker', 'Postgres', 'both, as a ratio', 'creations, 10 at once'];
@@ -58,14 +72,14 @@ function tableOf(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function writeRows(rows: readonly Row[]): string {
-  return `${INTRODUCTION}
-Measured on ${cpus().length} cores with Node.js ${process.versions.node}; both programs, Postgres, Temporal and the load on one machine.
+const MACHINE = `Measured on ${cpus().length} cores with Node.js ${process.versions.node}; both programs, Postgres, Temporal and the load on one machine.`;
 
-${tableOf([HEADER, RULE, ...rows.map(cellsOf)])}
+const IN_ONE_INTRODUCTION = `\`npm run bench -- --in-one\` writes this part. Swaplane runs as \`npm start\` starts it: API and worker in one process, with embedded
+Postgres and Temporal, and one key with raised limits. The baseline uses the same servers. In whole lives the client also reads each order every
+half second until it ends, in both programs.
 
-${READING}`;
-}
+${MACHINE}
+`;
 
 const HEADER = ['What', 'Swaplane', 'baseline', 'ratio', 'goal', 'reached'];
 const RULE = ['---', '---:', '---:', '---:', '---:', ':---:'];

@@ -20,6 +20,15 @@ export interface Bench {
   start(path: string, port: number, nodeArguments?: readonly string[]): Promise<Running>;
 }
 
+/** What every program of a benchmark is started with. */
+export const SETTINGS = {
+  WEBHOOK_ALLOW_LOCALHOST: 'true',
+  // Otherwise the comparison of one slice's orders would run in another slice; see compareOrders.
+  RECONCILE_ORDERS_EVERY: '24h',
+  CHECK_OPEN_ORDERS_EVERY: '24h',
+  LOG_LEVEL: 'warn',
+};
+
 /** Runs a benchmark on a new Postgres and a new Temporal server, and removes both afterwards. */
 export async function onServers(run: (bench: Bench) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-bench-'));
@@ -35,6 +44,7 @@ export async function onServers(run: (bench: Bench) => Promise<void>): Promise<v
     temporal,
   } = infrastructure;
   const env = {
+    ...SETTINGS,
     DATABASE_URL: databaseUrl,
     TEMPORAL_ADDRESS: temporal.address,
     SECRET_KEY: secretKey,
@@ -42,11 +52,6 @@ export async function onServers(run: (bench: Bench) => Promise<void>): Promise<v
     DATA_DIR: join(dataDir, 'service'),
     // In links of orders, which API and worker write.
     PUBLIC_URL: 'http://127.0.0.1',
-    WEBHOOK_ALLOW_LOCALHOST: 'true',
-    // Otherwise the comparison of one slice's orders would run in another slice; see compareOrders.
-    RECONCILE_ORDERS_EVERY: '24h',
-    CHECK_OPEN_ORDERS_EVERY: '24h',
-    LOG_LEVEL: 'warn',
   };
   const running: Running[] = [];
   try {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { loadOperations } from './operations/groups';
 import { createPartnerProgram, isForPartners } from './partner-commands';
 import { runCommandLine } from './run';
 
@@ -14,15 +15,15 @@ function load(args: readonly string[]): Command | Promise<Command> {
 }
 
 /**
- * Loaded on demand: it needs most of the service, which takes longer to load than a command for partners may take. The overview names
- * groups only, and does without the schemas of operations.
+ * Loaded on demand: it needs much of the service, which takes longer to load than a command for partners may take. Of the operations only those
+ * of the command's group are loaded; the overview names groups only.
  */
 async function loadOperatorProgram(args: readonly string[]): Promise<Command> {
-  const isOverview = args.every((arg) => arg.startsWith('-'));
-  if (isOverview) {
-    return (await import('./operator-commands')).createProgramWithoutOperations();
-  }
-  return (await import('./program')).createProgram();
+  const word = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
+  const operations = word === undefined ? [] : await loadOperations(word);
+  return operations.length === 0
+    ? (await import('./operator-commands')).createProgramWithoutOperations()
+    : (await import('./program')).createProgram(operations);
 }
 
 /** The database client's errors wrap the cause and quote the query with its parameters. */

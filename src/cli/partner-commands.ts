@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { type ApiCommandOptions, addApiCommand, openApiClient, withProfile } from './api/command';
+import { type ApiCommandOptions, addApiCommand, withProfile } from './api/command';
 import { addCommand, createAction } from './command';
 import type { EstimateOptions } from './commands/estimate';
 import type { EventsOptions } from './commands/events';
@@ -220,9 +220,13 @@ function addMcpCommand(program: Command): void {
   const command = program
     .command('mcp')
     .description('run an MCP server for AI assistants, over standard input and output');
-  withProfile(command).action(async (options: ApiCommandOptions) =>
-    (await import('./mcp/server')).serveTools(openApiClient(options)),
-  );
+  withProfile(command).action(async (options: ApiCommandOptions) => {
+    const [{ serveTools }, { openApiClient }] = await Promise.all([
+      import('./mcp/server'),
+      import('./api/open-client'),
+    ]);
+    await serveTools(openApiClient(options));
+  });
 }
 
 /** A partner's own webhook endpoints, over the API; in an installation, the group of this name is the operators'. */

@@ -1,16 +1,15 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { ErasedCommand, Operation } from '#operations/operation';
-import { OPERATIONS } from '#operations/operations';
 import { addCommand, createAction, partnerOption } from './command';
 import { argumentOf, attributeOf, kebab, optionOf } from './operations/options';
 import { argumentsOf } from './operations/parameters';
 import { createProgramWithoutOperations } from './operator-commands';
 
-/** The command line: names, options and help. */
-export function createProgram(): Command {
+/** The command line with the commands of these operations: names, options and help. */
+export function createProgram(operations: readonly Operation[]): Command {
   const program = createProgramWithoutOperations();
-  addOperationCommands(program, OPERATIONS);
+  addOperationCommands(program, operations);
   return program;
 }
 

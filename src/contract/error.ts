@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { namesOf } from '#domain/names-of';
 import { ERRORS, type ErrorCode, OUTCOMES, type ServiceError } from '../domain/error';
-import { AmountSchema } from './orders/order';
+import { AmountSchema } from './values';
 
 const ERROR_CODES = namesOf(ERRORS);
 

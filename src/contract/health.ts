@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE, examples } from './examples';
-import { TimeSchema } from './orders/order';
+import { TimeSchema } from './values';
 
 const checksOf = <Check extends z.ZodType>(check: Check) =>
   z

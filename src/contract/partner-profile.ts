@@ -3,7 +3,7 @@ import { ENVIRONMENTS } from '#domain/environment';
 import { SCOPES } from '#domain/keys/scope';
 import { TIER_NAMES } from '#domain/limits/tier';
 import { EXAMPLE, examples } from './examples';
-import { TimeSchema } from './orders/order';
+import { TimeSchema } from './values';
 
 const CountSchema = z.int().min(0);
 /** Figures for display, not for accounting: JSON numbers with two decimals, rounded down [rules/addresses: Amounts]. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES, type PayoutState } from '#domain/payouts/payout';
 import { examples } from './examples';
-import { AmountSchema, TimeSchema } from './orders/order';
 import { StableTargetSchema } from './orders/order-action';
 import { CreatedQuery, commaSeparated, PagingQuery, pageOf } from './paging';
+import { AmountSchema, TimeSchema } from './values';
 
 /** Without a name of its own in the document: generators for Go make constants of named values, and another has `failed` too. */
 const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REFUND_CAPABILITIES } from '#domain/orders/order';
 import { examples } from './examples';
-import { TimeSchema } from './orders/order';
+import { TimeSchema } from './values';
 
 /** How each provider can refund [rules/refunds: Modes]; figures that a mode does not have are null. */
 export const RefundCapabilityListSchema = z

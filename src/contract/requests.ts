@@ -5,8 +5,8 @@ import { withinYears } from '#domain/instant';
 import { namesOf } from '#domain/names-of';
 import type { LoggedRequest, RequestCursor } from '#domain/requests';
 import { EXAMPLE, exampleOf, examples } from './examples';
-import { TimeSchema } from './orders/order';
 import { commaSeparated, DAY_OR_INSTANT, instantBound, wholeNumber } from './paging';
+import { TimeSchema } from './values';
 
 /** An item of the list of GET /me/requests [rules/requests: What is kept]. */
 export const ListedRequestSchema = z

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { createProgram } from '#cli/program';
+import { OPERATIONS } from '#operations/operations';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { scripts } from '../../package.json';
 import { PARTS } from '../../tools/tests/parts';
@@ -120,7 +121,7 @@ interface Known {
 
 const KNOWN: Known = {
   projects: [...Object.keys(FOLDERS), ...PARTS.map(({ name }) => name)],
-  program: createProgram(),
+  program: createProgram(OPERATIONS),
 };
 
 test('every file, npm script, Jest project and command that the documentation names is there', () =>

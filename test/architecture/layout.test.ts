@@ -7,6 +7,7 @@ import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { ROUTES } from '#api/routes';
 import { V2_ROUTES } from '#api/v2/routes';
 import { createProgram } from '#cli/program';
+import { OPERATIONS } from '#operations/operations';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { partOf } from '../../tools/tests/parts';
 import { ROOT, type SourceFile, sourceFiles } from './sources/source-files';
@@ -121,7 +122,7 @@ test('the tables of every schema file belong to one area of src/db', () =>
 
 test('what a command does is in the file or folder of its name', () =>
   expectForEach(
-    createProgram().commands.map((command) => command.name()),
+    createProgram(OPERATIONS).commands.map((command) => command.name()),
     (name) => {
       const area = COMMAND_AREAS[name] ?? name;
       const places = [`commands/${area}.ts`, area].filter((place) => existsSync(join(ROOT, 'src/cli', place)));

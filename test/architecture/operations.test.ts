@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { AUTH_ROUTES } from '#api/internal/users/routes';
+import { loadOperations } from '#cli/operations/groups';
 import { PRINTED, READ } from '#cli/operations/printers';
 import { createPackageProgram } from '#cli/package-program';
 import { createPartnerProgram } from '#cli/partner-commands';
@@ -28,7 +29,7 @@ function commandsOf(operations: readonly Operation[]): string[] {
 }
 
 const ofPartners = new Set(namesOf(createPartnerProgram()));
-const commands = namesOf(createProgram()).filter((name) => !ofPartners.has(name));
+const commands = namesOf(createProgram(OPERATIONS)).filter((name) => !ofPartners.has(name));
 const logins = new Set<string>(AUTH_ROUTES.map(({ id }) => id));
 const routes = SUPPORT_ROUTES.map(({ id }) => id).filter((id) => !logins.has(id));
 
@@ -50,6 +51,14 @@ describe('what the console can do, the command line can, and the other way round
     expect(partners).toEqual(onOrders([...ofPartners]));
     expect(partners).toContain('order show');
     expect(onOrders(commands).filter((name) => partners.includes(name))).toEqual([]);
+  });
+
+  test('the operations of a command are found by its first word, in the order of all', async () => {
+    const beginningWith = (word: string, operations: readonly Operation[]) =>
+      commandsOf(operations).filter((name) => name.startsWith(`${word} `));
+    for (const word of new Set(commandsOf(OPERATIONS).map((name) => name.split(' ')[0] ?? ''))) {
+      expect(beginningWith(word, await loadOperations(word))).toEqual(beginningWith(word, OPERATIONS));
+    }
   });
 
   test('no two operations have the same id, route or command', () => {

@@ -94,7 +94,7 @@ test('options of an order decision that do not go together are wrong usage, befo
       ],
     ] as const,
     async ([args, message]) => {
-      const parsed = createProgram().parseAsync(['order', 'decide', ORDER_ID, '--reason', 'x', ...args], {
+      const parsed = createProgram(OPERATIONS).parseAsync(['order', 'decide', ORDER_ID, '--reason', 'x', ...args], {
         from: 'user',
       });
       const error = await parsed.catch((thrown: unknown) => thrown);
@@ -110,7 +110,7 @@ test('an operation with several commands has one route, and each command gives i
     ['alert acknowledge', { step: 'acknowledged', reason: 'x' }],
     ['alert close', { step: 'closed', reason: 'x' }],
   ]);
-  const group = createProgram().commands.find((command) => command.name() === 'alert');
+  const group = createProgram(OPERATIONS).commands.find((command) => command.name() === 'alert');
   expect(group?.commands.map((command) => [command.name(), command.description()])).toEqual([
     ['list', 'list open alerts, oldest first'],
     ['limit', 'set from when on operators are alerted of a queue; without values they are not'],
@@ -121,7 +121,7 @@ test('an operation with several commands has one route, and each command gives i
 
 test('a command asks neither for a parameter that its words say already nor for a partner that is an option', () => {
   const argumentsOf = (...words: string[]) => {
-    const group = createProgram().commands.find((command) => command.name() === words[0]);
+    const group = createProgram(OPERATIONS).commands.find((command) => command.name() === words[0]);
     const command = group?.commands.find((one) => one.name() === words[1]);
     return [command?.registeredArguments.map((one) => one.name()), command?.options.map(({ long }) => long)];
   };

@@ -50,10 +50,15 @@ const WITH_TWINS = process.env.NODE_ENV !== 'production';
 /** The parts that were made before one of their sources last changed. */
 function staleParts() {
   const made = readRecord();
+  const changes = new Map();
+  const changeOf = (path) => {
+    if (!changes.has(path)) changes.set(path, lastChange(join(ROOT, path)));
+    return changes.get(path);
+  };
   return Object.keys(PARTS).filter((part) => {
     const lacksTwins = part === 'program' && WITH_TWINS && !made.twins;
     // Written so that a record without a time, from another version of the build, counts as outdated.
-    const isCurrentFor = (path) => lastChange(join(ROOT, path)) < made[part];
+    const isCurrentFor = (path) => changeOf(path) < made[part];
     return lacksTwins || ![...PARTS[part], ...EVERY_PART].every(isCurrentFor);
   });
 }

@@ -13,19 +13,63 @@ const withoutTwins = {
   load: (id) => (TWIN_COMMANDS.includes(id) ? readFileSync(join(ROOT, 'src/cli/twin/left-out.ts'), 'utf8') : null),
 };
 
+/**
+ * Packages of a hundred small modules each, which every program loads: from one file they load in less than half the time
+ * [docs/decisions/measurements.md]. The program's files load these files instead of the packages.
+ */
+const JOINED = [
+  'zod',
+  ...['', '/pg-core', '/node-postgres', '/errors', '/migrator'].map((part) => `drizzle-orm${part}`),
+];
+const joinedName = (id) => id.replaceAll('/', '.');
+
+const isJoined = (id) => /^(zod|drizzle-orm)(\/|$)/.test(id);
+
+const loadJoined = {
+  name: 'load-joined',
+  resolveId(id) {
+    if (!isJoined(id)) return null;
+    // It would load the package a second time, beside its file.
+    if (!JOINED.includes(id)) throw new Error(`${id} is imported, but not named in JOINED`);
+    return { id: join(ROOT, 'joined', `${joinedName(id)}.js`), external: 'relative' };
+  },
+};
+
+/** Messages in fifty other languages are half of what zod loads. */
+const onlyEnglish = {
+  name: 'only-english',
+  load: (id) => (/zod\/v4\/locales\/index\.js$/.test(id) ? "export { default as en } from './en.js';" : null),
+};
+
+async function joinPackages(folder) {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: Object.fromEntries(JOINED.map((id) => [joinedName(id), id])),
+    platform: 'node',
+    external: ['pg'],
+    transform: { target: 'node20' },
+    plugins: [onlyEnglish],
+    logLevel: 'silent',
+  });
+  await bundle.write({ dir: join(folder, 'joined'), format: 'cjs', exports: 'named' });
+  await bundle.close();
+}
+
 /** Compiles every source file to the same path below the folder, and copies the other files beside them. */
 async function buildProgram(folder) {
   const { rolldown } = await import('rolldown');
+  await joinPackages(folder);
   const bundle = await rolldown({
     cwd: ROOT,
     input: PARTS.program.flatMap(scriptsOf).filter((path) => WITH_TWINS || !isOfTwins(path)),
     platform: 'node',
-    // All packages are external, but helpers for compiled syntax belong to the compiled files.
-    external: (id) => /^[^./#]/.test(id) && !id.startsWith('@oxc-project/runtime/'),
+    // All other packages are external, but helpers for compiled syntax belong to the compiled files.
+    external: (id) => /^[^./#]/.test(id) && !isJoined(id) && !id.startsWith('@oxc-project/runtime/'),
     // Tests and other programs may import every export at run time.
     treeshake: false,
     transform: { target: 'node20' },
-    plugins: WITH_TWINS ? [] : [withoutTwins],
+    plugins: [loadJoined, ...(WITH_TWINS ? [] : [withoutTwins])],
     logLevel: 'silent',
   });
   await bundle.write({

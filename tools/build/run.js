@@ -1,4 +1,3 @@
-const { spawnSync } = require('node:child_process');
 const { enableCompileCache } = require('node:module');
 const { join } = require('node:path');
 const { DIST, isCurrent } = require('./parts');
@@ -19,6 +18,7 @@ function makeCurrent() {
     return;
   }
   process.stderr.write('Building Swaplane: a few seconds, only after changes.\n');
+  const { spawnSync } = require('node:child_process');
   // In a process of its own, so that the compiler does not stay in this one's memory. Its output goes to stderr.
   const { status } = spawnSync(process.execPath, [join(__dirname, 'build.js')], { stdio: ['ignore', 2, 2] });
   if (status !== 0) {

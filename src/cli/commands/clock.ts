@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders/order';
 import { parseIsoDuration } from '#domain/duration';
 import type { Answer } from '../answer';
-import { type ApiCommandOptions, openApiClient } from '../api/command';
+import type { ApiCommandOptions } from '../api/command';
+import { openApiClient } from '../api/open-client';
 import { WrongUsage } from '../command';
 import { describeOrder } from '../order/partner-orders';
 

@@ -2,7 +2,8 @@ import type { Estimate, QuoteBody } from '#contract/quotes/estimate';
 import { formatColumns } from '#domain/columns';
 import { type Answer, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
-import { type ApiCommandOptions, openApiClient } from '../api/command';
+import type { ApiCommandOptions } from '../api/command';
+import { openApiClient } from '../api/open-client';
 
 export interface SwapOptions {
   from: string;

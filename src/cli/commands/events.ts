@@ -1,7 +1,8 @@
 import type { OrderEventBody } from '#contract/orders/order-event';
 import { messageOf } from '#domain/caught';
 import { dim } from '../answer';
-import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
+import { type ApiCommandOptions, untilInterrupted } from '../api/command';
+import { openApiClient } from '../api/open-client';
 import { followEvents, type ListenedEvent, listFrom } from '../listen/events';
 
 export interface EventsOptions extends ApiCommandOptions {

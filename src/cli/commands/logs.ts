@@ -2,8 +2,9 @@ import type { ListedRequestBody, LoggedRequestBody } from '#contract/requests';
 import { MINUTE, SECOND } from '#domain/duration';
 import { type Answer, dim, formatFacts, green, red } from '../answer';
 import { type ApiClient, pause } from '../api/client';
-import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
+import { type ApiCommandOptions, untilInterrupted } from '../api/command';
 import { ApiUnreachableError } from '../api/failure';
+import { openApiClient } from '../api/open-client';
 
 export interface LogsTailOptions extends ApiCommandOptions {
   status?: string;

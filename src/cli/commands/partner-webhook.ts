@@ -2,7 +2,8 @@ import type { WebhookResume } from '#contract/webhooks/delivery-record';
 import type { OwnEndpointList, WebhookTest } from '#contract/webhooks/own-endpoints';
 import { formatColumns } from '#domain/columns';
 import type { Answer } from '../answer';
-import { type ApiCommandOptions, openApiClient } from '../api/command';
+import type { ApiCommandOptions } from '../api/command';
+import { openApiClient } from '../api/open-client';
 
 const NONE =
   "There is no webhook endpoint in the key's environment: the operator adds one, or you do in the dashboard.";

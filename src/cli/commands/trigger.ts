@@ -5,8 +5,9 @@ import { rowsOf } from '#domain/names-of';
 import { isTerminal } from '#domain/orders/status';
 import { type Answer, dim } from '../answer';
 import type { ApiClient } from '../api/client';
-import { type ApiCommandOptions, openApiClient } from '../api/command';
+import type { ApiCommandOptions } from '../api/command';
 import { ApiRefusal } from '../api/failure';
+import { openApiClient } from '../api/open-client';
 import { DEMO_SCENARIOS } from '../demo/scenarios';
 import { describeOrder } from '../order/partner-orders';
 

@@ -4,8 +4,9 @@ import { formatColumns } from '#domain/columns';
 import { isTerminal } from '#domain/orders/status';
 import { type Answer, formatFacts } from '../answer';
 import { type ApiClient, pause, readEvents } from '../api/client';
-import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
+import { type ApiCommandOptions, untilInterrupted } from '../api/command';
 import { ApiUnreachableError } from '../api/failure';
+import { openApiClient } from '../api/open-client';
 import { WrongUsage } from '../command';
 import { findEstimate, type SwapOptions } from '../commands/estimate';
 

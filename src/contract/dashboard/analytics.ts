@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANALYTICS_DAYS, ANALYTICS_VIEWS } from '#domain/orders/analytics';
-import { TimeSchema } from '../orders/order';
 import { EnvironmentQuery, UsdSchema } from '../shared/values';
+import { TimeSchema } from '../values';
 
 const CountSchema = z.int().min(0);
 

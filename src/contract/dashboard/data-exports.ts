@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeSchema } from '../orders/order';
+import { TimeSchema } from '../values';
 
 export const DataExportParams = z.object({ data_export_id: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namesOf } from '#domain/names-of';
-import { StatusSchema, TimeSchema } from '../orders/order';
+import { StatusSchema, TimeSchema } from '../values';
 import { StreamsSchema } from './home';
 
 /** What a person is notified of on every page of the dashboard [rules/users: Alerts]. */

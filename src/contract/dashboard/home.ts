@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/orders/status';
-import { TimeSchema } from '../orders/order';
 import { wholeNumber } from '../paging';
 import { EnvironmentQuery, UsdSchema } from '../shared/values';
 import { DeliverySummarySchema } from '../shared/webhooks/deliveries';
+import { TimeSchema } from '../values';
 import { IncidentSchema } from './incidents';
 
 const CountSchema = z.int().min(0);

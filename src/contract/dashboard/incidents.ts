@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/values';
+import { TimeSchema } from '../values';
 
 const MonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2030-12');
 

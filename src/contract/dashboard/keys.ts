@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SCOPES } from '#domain/keys/scope';
-import { TimeSchema } from '../orders/order';
 import { instantBound } from '../paging';
 import { itemsOf } from '../shared/values';
+import { TimeSchema } from '../values';
 
 export const KeyParamsSchema = z.object({ key_id: z.string() });
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { TIER_NAMES } from '#domain/limits/tier';
 import { OBSTACLE_CODES } from '#domain/partners/closing';
 import { BUSINESS_TYPES, INTEGRATION_METHODS, MONTHLY_VOLUMES, ONBOARDING_STEPS } from '#domain/partners/onboarding';
-import { TimeSchema } from '../orders/order';
 import { isOneFactor, ONE_FACTOR, SecondFactorShape } from '../shared/users/security';
 import { ONBOARDING_STATES } from '../shared/users/session';
 import { EmailSchema, MailedNameSchema, NameSchema } from '../shared/values';
+import { TimeSchema } from '../values';
 
 export const OrganizationSchema = z.object({
   partner_id: z.string(),

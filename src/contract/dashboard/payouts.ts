@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
-import { TimeSchema } from '../orders/order';
 import { StableTargetSchema } from '../orders/order-action';
 import { commaSeparated } from '../paging';
 import { PayoutRequestSchema, PayoutSchema } from '../payouts';
 import { itemsOf, ListQuery, UsdSchema } from '../shared/values';
+import { TimeSchema } from '../values';
 
 /** Only live orders earn, so these routes have no environment. */
 export const RevenueSchema = z.object({

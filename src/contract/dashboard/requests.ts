@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ERRORS } from '#domain/error';
 import { namesOf } from '#domain/names-of';
-import { TimeSchema } from '../orders/order';
 import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../paging';
 import { ListedRequestSchema } from '../requests';
 import { EnvironmentQuery, itemsOf, ListQuery } from '../shared/values';
+import { TimeSchema } from '../values';
 
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 const CodeSchema = z.enum(namesOf(ERRORS));

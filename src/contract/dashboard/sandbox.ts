@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { TimeSchema } from '../orders/order';
 import { SCENARIO_LIMITS } from '../sandbox/scenario-file';
 import { itemsOf } from '../shared/values';
+import { TimeSchema } from '../values';
 
 export const ScenarioNameParamsSchema = z.object({ name: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/team/permission';
-import { TimeSchema } from '../orders/order';
 import { EmailSchema, itemsOf } from '../shared/values';
+import { TimeSchema } from '../values';
 
 export const MemberSchema = z.object({
   user_id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { namesOf } from '#domain/names-of';
 import { HOST_PROBLEMS, HOST_STATES } from '#domain/tracking/own-host';
-import { TimeSchema } from '../orders/order';
+import { TimeSchema } from '../values';
 
 /** The partner's own host name for tracking links [rules/tracking: Own host name]. */
 export const TrackingHostSchema = z.object({

@@ -7,8 +7,9 @@ import { eventName, type OrderStatus } from '#domain/orders/status';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { EXAMPLE, examples } from '../examples';
 import { wholeNumber } from '../paging';
+import { StatusSchema, TimeSchema } from '../values';
 import { createExampleOrder } from './example-order';
-import { type Order, OrderSchema, SequenceSchema, StatusSchema, TimeSchema, toOrder } from './order';
+import { type Order, OrderSchema, SequenceSchema, toOrder } from './order';
 
 /**
  * The webhook body of a transition [rules/webhooks: Events and payload]. `sandbox` is only present for sandbox orders, and then

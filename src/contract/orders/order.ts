@@ -8,19 +8,13 @@ import {
   REFUND_CHOICES,
   STABLE_TARGET_NAMES,
 } from '#domain/orders/order';
-import { ORDER_STATUSES } from '#domain/orders/status';
 import { preferenceNote, refundActionOf } from '#domain/refunds/refund-decision';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
 import { EXAMPLE, examples } from '../examples';
+import { AmountSchema, StatusSchema, TimeSchema } from '../values';
 import { depositSeenSchema, evidenceSchema, toDepositSeen, toEvidence } from './evidence';
 import { createExampleOrder } from './example-order';
-
-export const StatusSchema = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' });
-export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
-/** No sign, no exponent, no separators [rules/addresses: Amounts]. */
-export const AMOUNT_PATTERN = /^\d{1,30}(\.\d{1,24})?$/;
-export const AmountSchema = z.string().regex(AMOUNT_PATTERN).describe('Decimal string at native precision');
 
 /**
  * Two transitions can have the same millisecond, so times alone do not determine their order [rules/orders-and-transitions:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE, examples } from '../examples';
-import { AmountSchema, TimeSchema } from './order';
+import { AmountSchema, TimeSchema } from '../values';
 
 /** A payment that the order's parties know of, as far as they know it. */
 const PaymentSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { examples } from '../examples';
-import { TimeSchema } from './order';
+import { TimeSchema } from '../values';
 
 /** A one-time code [rules/refunds: Chosen by the user]. */
 export const RefundCodeSchema = z

@@ -7,7 +7,7 @@ import { SKIP_REASONS } from '#domain/quotes/explanation';
 import { RATE_TYPES } from '#domain/quotes/terms';
 import { EXAMPLE, examples } from '../examples';
 import { UserIpSchema } from '../headers';
-import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from '../orders/order';
+import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from '../values';
 import { PairQuery, RequiredFieldsSchema } from './pair';
 
 const PositiveAmountSchema = z.string().transform((text, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEMANDED_MEMBERS } from '#domain/orders/provider-demands';
 import { EXAMPLE, examples } from '../examples';
-import { AmountSchema, TimeSchema } from '../orders/order';
+import { AmountSchema, TimeSchema } from '../values';
 
 /** A currency's code in any case; responses use upper case [rules/addresses: Currencies and networks]. */
 const CurrencyCodeSchema = z

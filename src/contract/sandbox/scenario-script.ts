@@ -9,7 +9,7 @@ import type {
 } from '#domain/sandbox/scenario-script';
 import { scenarioRow } from '#domain/sandbox/scenarios';
 import { examples } from '../examples';
-import { TimeSchema } from '../orders/order';
+import { TimeSchema } from '../values';
 import { type ScenarioFile, ScenarioFileSchema, type ScenarioStep } from './scenario-file';
 
 const REFUND_CONFIRMED = 0.2;

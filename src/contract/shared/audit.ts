@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TimeSchema } from '../orders/order';
 import { instantBound } from '../paging';
+import { TimeSchema } from '../values';
 import { itemsOf, ListQuery } from './values';
 
 export const AuditEntrySchema = z.object({

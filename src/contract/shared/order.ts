@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TrackingLink } from '#domain/orders/tracking-link';
-import { AmountSchema, StatusSchema, TimeSchema } from '../orders/order';
+import { AmountSchema, StatusSchema, TimeSchema } from '../values';
 
 /** A status of an order and its duration. */
 export const StepSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeSchema } from '../orders/order';
+import { TimeSchema } from '../values';
 
 export const PublishableKeyParamsSchema = z.object({ key_id: z.string() });
 

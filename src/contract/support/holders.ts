@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TimeSchema } from '../orders/order';
 import { EmailSchema } from '../shared/values';
+import { TimeSchema } from '../values';
 import { ReasonSchema } from './values';
 
 export const HolderSchema = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ERROR_LABEL, isErrorLabel, MOST_SIGHTINGS } from '#domain/incidents/sightings';
 import { parsePastMinute } from '#domain/incidents/sla';
 import { parseDateTime } from '#domain/instant';
-import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery, MonthSchema } from '../shared/values';
+import { TimeSchema } from '../values';
 import { CountSchema, ReasonSchema, WrittenFileSchema } from './values';
 
 export const IncidentParamsSchema = z.object({ incident_id: z.coerce.number().int().min(1) });

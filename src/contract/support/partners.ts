@@ -3,10 +3,10 @@ import { namesOf } from '#domain/names-of';
 import { ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { ROLES } from '#domain/team/permission';
 import { HOST_PROBLEMS, HOST_STATES } from '#domain/tracking/own-host';
-import { TimeSchema } from '../orders/order';
 import { PublishableKeySchema } from '../shared/publishable-keys';
 import { itemsOf, ListQuery } from '../shared/values';
 import { EndpointSchema } from '../shared/webhooks/endpoints';
+import { TimeSchema } from '../values';
 import { CountSchema, EnvironmentSchema, ReasonSchema } from './values';
 
 export const PartnerParams = z.object({ partner_id: z.string() });

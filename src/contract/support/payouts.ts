@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
-import { AmountSchema, TimeSchema } from '../orders/order';
 import { MonthSchema } from '../shared/values';
+import { AmountSchema, TimeSchema } from '../values';
 import { InstallationEntrySchema } from './audit';
 import { PartnerRefSchema, ReasonSchema, WrittenUsdSchema } from './values';
 

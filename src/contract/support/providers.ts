@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LEGS } from '#domain/evidence/leg';
 import { REFUND_CAPABILITIES } from '#domain/orders/order';
-import { StatusSchema, TimeSchema } from '../orders/order';
 import { instantBound } from '../paging';
 import { itemsOf, ListQuery, MonthSchema, UsdSchema } from '../shared/values';
+import { StatusSchema, TimeSchema } from '../values';
 import { CountSchema, PartnerRefSchema, ReasonSchema, WrittenUsdSchema } from './values';
 
 export const SupportProviderParamsSchema = z.object({ provider: z.string() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { QUEUE_HOLDERS, QUEUE_SORTS, QUEUES } from '#domain/support/queue';
 import { LIMITED_QUEUES } from '#domain/support/queue-limit';
-import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/values';
+import { TimeSchema } from '../values';
 import { HolderSchema } from './holders';
 import { CountSchema, EnvironmentSchema, PartnerRefSchema, ReasonSchema, TARGET_KINDS } from './values';
 

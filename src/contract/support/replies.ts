@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseReply } from '#domain/support/saved-reply';
-import { TimeSchema } from '../orders/order';
 import { NameSchema } from '../shared/values';
+import { TimeSchema } from '../values';
 import { ReasonSchema } from './values';
 
 const MAX_TEXT = 4_000;

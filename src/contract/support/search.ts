@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeSchema } from '../orders/order';
+import { TimeSchema } from '../values';
 import { EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
 
 /**

@@ -3,7 +3,8 @@ import { networkById } from '#domain/assets/networks';
 import { DIRECTIONS, type Direction, FLOWS, type Flow, fitPayload } from '#domain/v2/flow';
 import { toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
-import { type Order, TimeSchema } from '../orders/order';
+import type { Order } from '../orders/order';
+import { TimeSchema } from '../values';
 import { PairFields } from './estimate';
 import {
   AmountField,

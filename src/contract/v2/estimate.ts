@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DIRECTIONS, FLOWS } from '#domain/v2/flow';
 import { examples } from '../examples';
-import { TimeSchema } from '../orders/order';
+import { TimeSchema } from '../values';
 import {
   AmountParam,
   checkDirection,

@@ -5,8 +5,8 @@ import { FLOWS, type V2Payload } from '#domain/v2/flow';
 import { type ExpiredWord, toV2Status, V2_STATUSES } from '#domain/v2/status';
 import { toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
-import { TimeSchema } from '../orders/order';
 import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../paging';
+import { TimeSchema } from '../values';
 import { changedAt, type OpenedOrder, V2StatusSchema, v2AssetsOf, v2DepositSeenAt } from './order';
 import { NumberSchema, toCount, toNumber, V2_DECIMALS, V2_EXAMPLE, type Written } from './request';
 

@@ -3,7 +3,8 @@ import type { OrderInput } from '#domain/orders/order';
 import { type ExpiredWord, toV2Status, V2_STATUSES } from '#domain/v2/status';
 import { legacyTickerOf, toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
-import { type Order, TimeSchema } from '../orders/order';
+import type { Order } from '../orders/order';
+import { TimeSchema } from '../values';
 import { PairFields } from './estimate';
 import { NumberSchema, toNumber, V2_EXAMPLE, type Written } from './request';
 

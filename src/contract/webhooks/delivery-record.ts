@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES, type DeliveryStatus, TIMEOUT_LABEL } from '#domain/webhooks/delivery';
 import { EXAMPLE, examples } from '../examples';
-import { TimeSchema } from '../orders/order';
+import { TimeSchema } from '../values';
 
 /** The visible part of a request body; all of it is stored. */
 const SHOWN_BYTES = 10 * 1_024;

@@ -18,7 +18,7 @@ import {
   webhookTest,
 } from '#domain/webhooks/ops-event';
 import { EXAMPLE } from '../examples';
-import { TimeSchema } from '../orders/order';
+import { TimeSchema } from '../values';
 
 const NAMES = namesOf(OPS_EVENTS);
 const REASONS = Object.values(OPS_EVENTS).flat();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE, examples } from '../examples';
-import { TimeSchema } from '../orders/order';
+import { TimeSchema } from '../values';
 import { DeliveryStatusSchema } from './delivery-record';
 
 const EndpointIdSchema = z.string().describe('`we_` and 26 characters');

@@ -6,6 +6,7 @@ import { createProgram } from '#cli/program';
 import { DAY } from '#domain/duration';
 import { CERTIFICATE_NOTICE_MS } from '#domain/health/installation';
 import { METRICS, type Metric } from '#metrics/table';
+import { OPERATIONS } from '#operations/operations';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const ROOT = join(__dirname, '../../..');
@@ -59,7 +60,7 @@ test('the alert for a certificate and the doctor warn at the same time', () => {
 });
 
 test('every command of a runbook exists, with its options', () => {
-  const program = createProgram();
+  const program = createProgram(OPERATIONS);
   const used = pages.flatMap((page) => {
     const text = readFileSync(join(RUNBOOKS, `${page}.md`), 'utf8');
     return [...text.matchAll(/npx swaplane ([^\n`]+)/g)].map(([, words = '']) => words);

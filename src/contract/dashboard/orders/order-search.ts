@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AmountSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
 import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/paging';
 import { EnvironmentQuery, itemsOf, ListQuery } from '#contract/shared/values';
+import { AmountSchema, StatusSchema, TimeSchema } from '#contract/values';
 import { ORDER_STATUSES } from '#domain/orders/status';
 
 const UsdSchema = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/, 'must be dollars like 250.00');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
+import { OrderSchema } from '#contract/orders/order';
 import { ListedRequestSchema } from '#contract/requests';
 import { RefundPanelSchema, StepSchema, TrackingLinkSchema, TransactionSchema } from '#contract/shared/order';
 import { DeliverySummarySchema } from '#contract/shared/webhooks/deliveries';
+import { AmountSchema, StatusSchema, TimeSchema } from '#contract/values';
 import { MAX_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { DEPOSIT_REQUESTS } from '#domain/support/deposit-request';
 

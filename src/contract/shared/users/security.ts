@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeSchema } from '#contract/orders/order';
+import { TimeSchema } from '#contract/values';
 import { PASSWORD_PLACES } from '#domain/users/password';
 import { CodeSchema, NameSchema } from '../values';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeSchema } from '#contract/orders/order';
+import { TimeSchema } from '#contract/values';
 import { ENVIRONMENTS } from '#domain/environment';
 import { TIER_NAMES } from '#domain/limits/tier';
 import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '#domain/team/permission';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TimeSchema } from '#contract/orders/order';
 import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/paging';
+import { TimeSchema } from '#contract/values';
 import { DeliveryStatusSchema } from '#contract/webhooks/delivery-record';
 import { namesOf } from '#domain/names-of';
 import { ORDER_EVENTS } from '#domain/orders/status';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeSchema } from '#contract/orders/order';
+import { TimeSchema } from '#contract/values';
 import { WEBHOOK_EVENTS } from '#domain/webhooks/event-filter';
 import { itemsOf } from '../values';
 
