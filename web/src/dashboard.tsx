@@ -1,7 +1,7 @@
 import { start } from './app/start';
 import { INSIDE, OUTSIDE } from './dashboard/pages';
 
-start({
+void start({
   basepath: '/dashboard',
   outside: OUTSIDE,
   inside: INSIDE,

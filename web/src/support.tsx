@@ -2,7 +2,7 @@ import { LOGIN_PAGES } from './app/pages';
 import { start } from './app/start';
 import { SUPPORT_PAGES } from './support/pages';
 
-start({
+void start({
   basepath: '/support',
   outside: LOGIN_PAGES,
   inside: SUPPORT_PAGES,

@@ -5,6 +5,7 @@ import { EnvironmentQuery, UsdSchema } from '../shared/values';
 import { DeliverySummarySchema } from '../shared/webhooks/deliveries';
 import { TimeSchema } from '../values';
 import { IncidentSchema } from './incidents';
+import { OrderDetailSchema } from './orders/order';
 
 const CountSchema = z.int().min(0);
 /** Figures of the orders that a partner opened in the last 24 hours. */
@@ -119,6 +120,9 @@ export type ChecklistView = z.infer<typeof ChecklistSchema>;
 export const HomeSchema = z.object({
   attention: AttentionSchema,
   checklist: ChecklistSchema,
+  first_order: OrderDetailSchema.nullable().describe(
+    'That of the checklist; null: there is none, or all steps are done',
+  ),
   incident: OpenIncidentSchema,
   figures: FiguresSchema,
   orders_per_hour: OrdersPerHourSchema.describe('Of the last 24 hours'),

@@ -3,6 +3,7 @@ import type {
   Attention,
   ChecklistView,
   FiguresView,
+  HomeView,
   OpenIncident,
   OrdersPerHour,
   Streams,
@@ -148,6 +149,19 @@ describe('home', () => {
     expect((await steps()).items.map(({ done }) => done)).toEqual([true, false, false, true]);
     const { orderId } = await openTestOrder(api.services.db, { partnerId: other.partnerId });
     expect((await steps()).first_order).toEqual({ order_id: orderId, status: 'waiting_deposit' });
+  });
+
+  test('answers in one call with everything that its parts answer, the order of the checklist too', async () => {
+    const other = await newTeam();
+    const { orderId } = await openTestOrder(api.services.db, { partnerId: other.partnerId });
+    const read = async (path: string) => (await other.reader.get<unknown>(path)).body;
+    const { body } = await other.reader.get<HomeView>('/home?environment=test');
+    expect(body).toMatchObject({
+      checklist: await read('/home/checklist'),
+      first_order: await read(`/orders/${orderId}`),
+      attention: await read('/home/attention?environment=test'),
+      streams: await read('/home/streams?environment=test'),
+    });
   });
 
   test('shows open streams with their masked addresses, beside the maximum', async () => {

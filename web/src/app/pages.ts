@@ -1,10 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Environment } from '#domain/environment';
 import type { Permission } from '#domain/team/permission';
 
 export interface PageRow {
   path: string;
   /** Loads the code of the page when it is first opened. */
   load: () => Promise<ComponentType>;
+  /** Starts to read what the page shows first, while its code is loaded. */
+  read?: (queries: QueryClient, environment: Environment) => void;
   /** The permission that opens the page; without one, everybody may. */
   permission?: Permission;
 }

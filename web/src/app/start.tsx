@@ -9,7 +9,7 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, StrictMode, startTransition, useDeferredValue } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../design/theme/layers.css';
 import '@fontsource-variable/inter/wght.css';
@@ -21,7 +21,7 @@ import type { Session } from '#contract/shared/users/session';
 import { SECOND } from '#domain/duration';
 import { CallError } from '../api/call-error';
 import { SESSION } from '../api/session';
-import { parseSearch, writeSearch } from '../design/navigation/url';
+import { environmentOf, parseSearch, writeSearch } from '../design/navigation/url';
 import { RESOLVE_VARIABLES, THEME } from '../design/theme/theme';
 import { setTimeZone } from '../design/time/zone';
 import { NotFound, PageError } from '../shell/NotFound';
@@ -42,23 +42,40 @@ interface Application {
   redirectOf: (session: Session) => string | null;
 }
 
-/** Renders an application into the page. */
-export function start(application: Application): void {
-  const queries = createQueryClient();
-  const router = createAppRouter(queries, application);
+/**
+ * Renders an application into the page. Scripts, routes and the first rendering are a task each, and React divides the last one,
+ * so that on a slow telephone too the browser can answer in between.
+ */
+export async function start(application: Application): Promise<void> {
   const root = document.getElementById('app');
   if (!root) {
     throw new Error('the page has no place for the application');
   }
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <MantineProvider theme={THEME} cssVariablesResolver={RESOLVE_VARIABLES} defaultColorScheme="auto">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  await nextTask();
+  const queries = createQueryClient();
+  const router = createAppRouter(queries, application);
+  await nextTask();
+  const tree = createRoot(root);
+  startTransition(() =>
+    tree.render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <MantineProvider theme={THEME} cssVariablesResolver={RESOLVE_VARIABLES} defaultColorScheme="auto">
+            <RouterProvider router={router} />
+          </MantineProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** What the router shows is otherwise rendered in one piece: React divides what depends on a deferred value. */
+function inPieces(Component: ComponentType): ComponentType {
+  return function Divided() {
+    return useDeferredValue(true, false) && <Component />;
+  };
 }
 
 /**
@@ -74,8 +91,10 @@ function createAppRouter(queries: QueryClient, { basepath, outside, inside, load
   const behindLogin = createRoute({
     getParentRoute: () => root,
     id: 'inside',
-    component: lazyRouteComponent(async () => ({ default: await loadShell() })),
+    component: lazyRouteComponent(async () => ({ default: inPieces(await loadShell()) })),
     beforeLoad: async ({ context, location }) => {
+      // Nearly everybody who opens a page behind the login is logged in. That it cannot be loaded is told when it is shown.
+      loadShell().catch(() => undefined);
       const session = await context.queries.ensureQueryData(SESSION);
       setTimeZone(session.person?.time_zone ?? null);
       if (session.state !== 'open') {
@@ -102,11 +121,12 @@ function createAppRouter(queries: QueryClient, { basepath, outside, inside, load
     id: 'guarded',
     component: lazyRouteComponent(() => import('../shared/access/Guard'), 'Guard'),
   });
-  const insidePages = inside.map(({ path, load, permission }) =>
+  const insidePages = inside.map(({ path, load, read, permission }) =>
     createRoute({
       getParentRoute: () => guarded,
       path,
       component: lazyRouteComponent(async () => ({ default: await load() })),
+      ...(read && { loader: ({ context, location }) => read(context.queries, environmentOf(location.search)) }),
       staticData: { permission },
     }),
   );

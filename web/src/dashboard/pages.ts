@@ -1,4 +1,5 @@
 import { LOGIN_PAGES, type PageRow } from '../app/pages';
+import { readHome } from './home/use-home';
 
 /** Pages of the dashboard for people who are not logged in. */
 export const OUTSIDE: readonly PageRow[] = [
@@ -12,7 +13,7 @@ export const OUTSIDE: readonly PageRow[] = [
 
 /** Pages of the dashboard for people who are logged in. */
 export const INSIDE: readonly PageRow[] = [
-  { path: '/', load: async () => (await import('./home/HomePage')).HomePage },
+  { path: '/', load: async () => (await import('./home/HomePage')).HomePage, read: readHome },
   { path: '/orders', load: async () => (await import('./orders/OrdersPage')).OrdersPage },
   { path: '/orders/$orderId', load: async () => (await import('./orders/detail/OrderPage')).OrderPage },
   { path: '/analytics', load: async () => (await import('./orders/analytics/AnalyticsPage')).AnalyticsPage },

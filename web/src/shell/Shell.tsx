@@ -1,4 +1,3 @@
-import { ActionIcon, Kbd, SegmentedControl } from '@mantine/core';
 import { IconBook, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -160,20 +159,13 @@ interface TopBarProps {
 function TopBar({ onFind, onNavigation, account, hasEnvironments }: TopBarProps) {
   return (
     <header className={styles.top}>
-      <ActionIcon
-        className={styles.burger ?? ''}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label="Navigation"
-        onClick={onNavigation}
-      >
+      <button type="button" className={styles.burger} aria-label="Navigation" onClick={onNavigation}>
         <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </button>
       <button type="button" className={styles.find} onClick={onFind} aria-label="Find anything">
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
         <span>Find anything</span>
-        <Kbd size="xs">/</Kbd>
+        <kbd>/</kbd>
       </button>
       <div className={styles.topEnd}>
         {hasEnvironments && <EnvironmentSwitch />}
@@ -192,14 +184,20 @@ const CHOICES: { value: Environment; label: string }[] = [
 function EnvironmentSwitch() {
   const { environment, choose } = useEnvironment();
   return (
-    <SegmentedControl
-      className={styles.environment ?? ''}
-      size="xs"
-      aria-label="Environment"
-      data={CHOICES}
-      value={environment}
-      onChange={choose}
-    />
+    <div className={styles.environment} role="radiogroup" aria-label="Environment">
+      {CHOICES.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="environment"
+            value={value}
+            checked={value === environment}
+            onChange={() => choose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { defineInternalRoute } from '#api/internal/define-internal-route';
 import type { ApiServices } from '#api/services';
 import {
+  type ChecklistView,
   FiguresSchema,
   type FiguresView,
   HomeSchema,
@@ -15,6 +16,7 @@ import {
   type Streams,
   StreamsSchema,
 } from '#contract/dashboard/home';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { findOpenIncident, listPostedIncidents, type PostedIncident } from '#db/incidents/incidents';
 import { listStreams, type OpenStream } from '#db/limits/streams';
@@ -24,10 +26,12 @@ import { readLatency } from '#db/requests';
 import { searchDeliveries } from '#db/webhooks/delivery-log';
 import { toDecimals } from '#domain/amount';
 import { completedShare } from '#domain/orders/completed-share';
-import { isPermitted } from '#domain/team/permission';
+import { isPermitted, type Role } from '#domain/team/permission';
 import { summaryView } from '#operations/webhooks/delivery-views';
 import { readGauge } from '../events/change-readers';
 import { incidentView } from '../incidents';
+import { readOrderDetail } from '../orders/order-detail';
+import { findOwnOrder } from '../orders/orders';
 import { readAttention, readAttentionRoute, readChecklist, readChecklistRoute } from './attention';
 
 const readFiguresRoute = defineInternalRoute({
@@ -179,29 +183,45 @@ const readHomeRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId, role }, query: { environment } }) => ({
     status: 200,
-    body: await readHome(services, { partnerId, environment }, isPermitted(role, 'logs.view')),
+    body: await readHome(services, { partnerId, environment }, role),
   }),
 });
 
-async function readHome(services: ApiServices, owner: Owner, maySeeLogs: boolean): Promise<HomeView> {
-  const [attention, checklist, incident, figures, ordersPerHour, streams, deliveries] = await Promise.all([
-    readAttention(services, owner),
-    readChecklist(services, owner.partnerId),
-    readIncident(services),
-    readFigures(services, owner),
-    readOrdersPerHour(services, owner, HOURS_SHOWN),
-    maySeeLogs ? readStreams(services, owner) : null,
-    maySeeLogs ? readRecentDeliveries(services, owner) : null,
-  ]);
+async function readHome(services: ApiServices, owner: Owner, role: Role): Promise<HomeView> {
+  const maySeeLogs = isPermitted(role, 'logs.view');
+  const [attention, [checklist, firstOrder], incident, figures, ordersPerHour, streams, deliveries] = await Promise.all(
+    [
+      readAttention(services, owner),
+      readFirstSteps(services, owner.partnerId, role),
+      readIncident(services),
+      readFigures(services, owner),
+      readOrdersPerHour(services, owner, HOURS_SHOWN),
+      maySeeLogs ? readStreams(services, owner) : null,
+      maySeeLogs ? readRecentDeliveries(services, owner) : null,
+    ],
+  );
   return {
     attention,
     checklist,
+    first_order: firstOrder,
     incident,
     figures,
     orders_per_hour: ordersPerHour,
     streams,
     recent_deliveries: deliveries,
   };
+}
+
+/** The checklist, with the order that it shows until everything is done. */
+async function readFirstSteps(
+  services: ApiServices,
+  partnerId: string,
+  role: Role,
+): Promise<[ChecklistView, OrderDetail | null]> {
+  const checklist = await readChecklist(services, partnerId);
+  const { done, first_order: first } = checklist;
+  const found = done || first === null ? null : await findOwnOrder(services.db, partnerId, first.order_id);
+  return [checklist, found && (await readOrderDetail(services, found, role))];
 }
 
 export const HOME_ROUTES = [

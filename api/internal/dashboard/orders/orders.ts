@@ -186,7 +186,7 @@ export const ORDER_ROUTES = [
 ] as const;
 
 /** A partner's order of either environment, or null. */
-async function findOwnOrder(db: Database, partnerId: string, orderId: string): Promise<RequiredOrder | null> {
+export async function findOwnOrder(db: Database, partnerId: string, orderId: string): Promise<RequiredOrder | null> {
   const owner = isId('ord', orderId) ? await findOrderOwner(db, orderId) : null;
   const order = owner?.partnerId === partnerId ? await findControlledOrder(db, orderId, owner) : null;
   return owner && order && { ...order, owner };

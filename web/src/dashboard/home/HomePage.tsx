@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import type { Attention } from '#contract/dashboard/home';
 import { SECOND } from '#domain/duration';
 import { dashboard } from '#web/api/client';
@@ -21,7 +22,8 @@ import { useHome } from './use-home';
 export function HomePage() {
   const { partner } = useSession();
   const { environment } = useEnvironment();
-  const isRead = useHome(environment);
+  // Deferred, so that React renders the parts one after the other and the browser can answer in between.
+  const isRead = useDeferredValue(useHome(environment));
   return (
     <Page title="Home" heading={partner.name}>
       {isRead ? (

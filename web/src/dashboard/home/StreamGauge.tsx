@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import type { Streams } from '#contract/dashboard/home';
 import styles from './home.module.css';
 
@@ -20,7 +19,9 @@ export function StreamGauge({ streams: { open, cap, level } }: { streams: Stream
       <div className={styles.gauge}>
         <strong>{open.toLocaleString('en-US')}</strong> of {cap.toLocaleString('en-US')} open{REMARKS[level]}
       </div>
-      <Progress value={(open / Math.max(1, cap)) * 100} color={COLORS[level]} size="sm" aria-label="Open streams" />
+      <div className={styles.meter} aria-hidden="true">
+        <span style={{ width: `${Math.min(1, open / Math.max(1, cap)) * 100}%`, background: COLORS[level] }} />
+      </div>
     </>
   );
 }

@@ -16,19 +16,14 @@ export interface BarChartProps {
 
 const WHOLE_TIME = timeFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 /** A day that begins at a midnight of UTC. */
-const WHOLE_DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const UTC_DAY_TICK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const WHOLE_DAY = timeFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const UTC_DAY_TICK = timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Midnight is labeled with the name of the day that begins. */
 function formatTick(seconds: number, isDaily: boolean): string {
   const ms = seconds * SECOND;
   if (isDaily) {
-    return UTC_DAY_TICK.format(ms);
+    return UTC_DAY_TICK(ms);
   }
   const time = formatTimeOfDay(ms);
   return time.startsWith('00') ? formatDay(ms) : time;
@@ -36,14 +31,14 @@ function formatTick(seconds: number, isDaily: boolean): string {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Stacked bars over time, with the values under the pointer below it; of the last bar while it points at none. */
+/** Stacked bars over time, with the values under the pointer below them; while it points at none, the sums of all bars. */
 export function BarChart({ label, times, series, format = String }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const count = times.length;
   const isDaily = (times[1] ?? 0) - (times[0] ?? 0) === DAY / SECOND;
   const heights = times.map((_, bar) => sum(series.map(({ values }) => values[bar] ?? 0)));
   const ticks = ticksUpTo(Math.max(0, ...heights));
-  const shown = Math.min(pointed ?? count - 1, count - 1);
+  const shown = pointed === null || count === 0 ? null : Math.min(pointed, count - 1);
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(Math.max(0, Math.floor(((clientX - left) / width) * count)));
@@ -67,11 +62,11 @@ export function BarChart({ label, times, series, format = String }: BarChartProp
         ))}
       </div>
       <p className={styles.legend}>
-        <span>{count === 0 ? '' : (isDaily ? WHOLE_DAY.format : WHOLE_TIME)((times[shown] ?? 0) * SECOND)}</span>
+        <span>{shown === null ? 'Total' : (isDaily ? WHOLE_DAY : WHOLE_TIME)((times[shown] ?? 0) * SECOND)}</span>
         {series.map(({ name, color, values }) => (
           <span key={name}>
             <i style={{ background: `var(${color})` }} />
-            {name}: {format(values[shown] ?? 0)}
+            {name}: {format(shown === null ? sum(values) : (values[shown] ?? 0))}
           </span>
         ))}
       </p>

@@ -60,12 +60,17 @@ function rememberedEnvironment(): Environment {
   return isEnvironment(remembered) ? remembered : 'test';
 }
 
+/** The environment that a page with this query shows. */
+export function environmentOf({ environment }: SearchText): Environment {
+  return isEnvironment(environment) ? environment : rememberedEnvironment();
+}
+
 /** The environment that the page shows. It is part of the URL; choosing another one stays on the same page. */
 export function useEnvironment(): { environment: Environment; choose: (environment: Environment) => void } {
-  const { environment } = useSearchText();
+  const environment = environmentOf(useSearchText());
   const navigate = useNavigate();
   return {
-    environment: isEnvironment(environment) ? environment : rememberedEnvironment(),
+    environment,
     choose: (chosen) => {
       localStorage.setItem(REMEMBERED, chosen);
       // A cursor of one environment's list is invalid in the other's.

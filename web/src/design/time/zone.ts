@@ -3,20 +3,23 @@ let zone: string | undefined;
 
 /** Writes all times in a zone from now on; null: the browser's. One that the browser does not know changes nothing. */
 export function setTimeZone(name: string | null): void {
+  zone = name !== null && isZone(name) ? name : undefined;
+}
+
+function isZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name ?? undefined });
-    zone = name ?? undefined;
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    zone = undefined;
+    return false;
   }
 }
 
-/** A form in which instants are written in the reader's zone. */
+/** A form in which instants are written in the reader's zone, unless it names another; made when it is first used. */
 export function timeFormat(options: Intl.DateTimeFormatOptions): (ms: number) => string {
   let made: { zone: string | undefined; format: Intl.DateTimeFormat } | null = null;
   return (ms) => {
     if (made?.zone !== zone || made === null) {
-      made = { zone, format: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }) };
+      made = { zone, format: new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }) };
     }
     return made.format.format(ms);
   };

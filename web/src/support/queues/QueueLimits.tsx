@@ -2,11 +2,12 @@ import { NumberInput, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { QueueSummary } from '#contract/support/queues';
-import { SECOND } from '#domain/duration';
+import { MINUTE, SECOND } from '#domain/duration';
 import { support } from '#web/api/client';
 import { Section, Surface } from '#web/design/layout/layout';
 import { Loaded } from '#web/design/states/states';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { formatDuration } from '#web/design/time/format-time';
 import { ActionButton, ReasonDialog } from '../actions';
 import { useDesktopNotices } from './desktop-notices';
 import { QUEUE_ROWS } from './queue-rows';
@@ -72,7 +73,7 @@ function LimitLine({ item }: { item: Item }) {
 function writeLimit({ more_than: most, older_than_minutes: minutes }: Item): string {
   const parts = [
     ...(most === null ? [] : [`more than ${most.toLocaleString('en-US')}`]),
-    ...(minutes === null ? [] : [`older than ${minutes.toLocaleString('en-US')} min`]),
+    ...(minutes === null ? [] : [`older than ${formatDuration(minutes * MINUTE)}`]),
   ];
   return parts.length === 0 ? 'No alert' : `Alert when ${parts.join(' or ')}`;
 }
