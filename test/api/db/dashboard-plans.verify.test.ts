@@ -92,7 +92,7 @@ test('the figures read only the orders of their period', async () => {
     await readDayFigures(db, OWNER);
     await listHourFigures(db, OWNER, 24);
   });
-  expect(plans.match(/ orders_(partner|created)\b/g)?.length).toBe(2);
+  expect(plans.match(/ orders_(partner_newest|created)\b/g)?.length).toBe(2);
   expect(plans).not.toContain('Seq Scan on orders');
 });
 
@@ -101,8 +101,15 @@ test.each(ANALYTICS_VIEWS)('the analytics by %s read no orders but those of both
   const periods = analyticsPeriods(7, Date.now() - 6 * DAY);
   const wish = { view, ...periods, withEarnings: true, most: ANALYTICS_ORDERS };
   const plan = await plansOf(() => readAnalytics(db, OWNER, wish));
-  expect(plan).toMatch(/ orders_(partner|created)\b/);
+  expect(plan).toMatch(/ orders_(partner_newest|created)\b/);
   expect(plan).not.toMatch(/Seq Scan on (orders|ledger_transactions)/);
+});
+
+test('the analytics by day and by provider read no order at all, only their index', async () => {
+  for (const view of ['day', 'provider'] as const) {
+    const wish = { view, ...analyticsPeriods(7, Date.now() - 6 * DAY), withEarnings: false, most: ANALYTICS_ORDERS };
+    expect(await plansOf(() => readAnalytics(db, OWNER, wish))).toMatch(/Index Only Scan using orders_partner_newest/);
+  }
 });
 
 test.each<[string, Parameters<typeof searchDeliveries>[2], RegExp]>([
