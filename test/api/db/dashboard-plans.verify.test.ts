@@ -105,13 +105,6 @@ test.each(ANALYTICS_VIEWS)('the analytics by %s read no orders but those of both
   expect(plan).not.toMatch(/Seq Scan on (orders|ledger_transactions)/);
 });
 
-test('the analytics by day and by provider read no order at all, only their index', async () => {
-  for (const view of ['day', 'provider'] as const) {
-    const wish = { view, ...analyticsPeriods(7, Date.now() - 6 * DAY), withEarnings: false, most: ANALYTICS_ORDERS };
-    expect(await plansOf(() => readAnalytics(db, OWNER, wish))).toMatch(/Index Only Scan using orders_partner_newest/);
-  }
-});
-
 test.each<[string, Parameters<typeof searchDeliveries>[2], RegExp]>([
   ['all', {}, /deliveries_endpoint/],
   ['that failed', { statuses: ['failed', 'timeout'] }, /deliveries_unsettled/],

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import { latestOpenEdition } from '#db/health/worker-presence';
 import { readOrderMetrics } from '#db/metrics';
+import { readAnalytics } from '#db/orders/analytics';
 import { findEvent, listEvents, listEventsAfterTails, listStreamedEvents } from '#db/orders/events';
+import { readDayFigures } from '#db/orders/figures';
 import { countOpenByStatus, countOpenOrders, listChangedOrders, listOrders, type OrderFilter } from '#db/orders/orders';
 import { findShared } from '#db/orders/shared-deposits';
 import { listOpenOrders, listUnwatchedOrders } from '#db/recovery/checks';
@@ -11,6 +13,7 @@ import { countQueues, listQueue } from '#db/support/queues';
 import { type OrderMatch, searchAllOrders, searchThings } from '#db/support/search';
 import { listOverdueRetries } from '#db/webhooks/order-deliveries';
 import { MINUTE } from '#domain/duration';
+import { ANALYTICS_ORDERS, analyticsPeriods } from '#domain/orders/analytics';
 import { QUEUES } from '#domain/support/queue';
 import { newId } from '#security/secret';
 import { fillDeliveries, fillOrders } from '#test/helpers/dashboard/fill';
@@ -117,6 +120,20 @@ describe('reads of the Partner API', () => {
     const page = plans.find((plan) => plan.startsWith('Limit')) ?? '';
     expect(page).toMatch(/Index Scan using orders_partner[\s\S]*Index Cond: .*created_at <=/);
     expect(page).not.toMatch(/Seq Scan|-> {2}Sort/);
+  });
+
+  test('sums over recent orders read no order at all, only their index', async () => {
+    await db.$client.query('vacuum orders');
+    const wish = { ...analyticsPeriods(7, Date.now()), withEarnings: false, most: ANALYTICS_ORDERS };
+    const plans = await plansOf(db, async () => {
+      await readDayFigures(db, OWNER);
+      await readAnalytics(db, OWNER, { view: 'day', ...wish });
+      await readAnalytics(db, OWNER, { view: 'provider', ...wish });
+    });
+    expect(plans).toHaveLength(3);
+    for (const plan of plans) {
+      expect(plan).toContain('Index Only Scan using orders_partner_newest');
+    }
   });
 
   test('orders that changed within the last hour are found without reading all orders', async () => {
