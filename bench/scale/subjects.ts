@@ -28,6 +28,7 @@ import { leaseDue } from '#db/webhooks/deliveries';
 import { searchDeliveries } from '#db/webhooks/delivery-log';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { ANALYTICS_ORDERS, ANALYTICS_VIEWS, analyticsPeriods } from '#domain/orders/analytics';
+import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
 import type { Subject } from './measure';
 import { partnerId } from './rows';
 
@@ -220,5 +221,5 @@ export const JOB_SUBJECTS: readonly Subject[] = [
   { name: 'histories to copy (1 h)', run: (db) => listUncopiedHistories(db, { after: '', limit: 100 }) },
   { name: 'personal data to erase (1 h)', run: (db) => listOutlivedPersonalData(db, 365 * DAY, 100) },
   { name: 'orders to delete (1 h)', run: (db) => listOutlivedOrders(db, 550 * DAY) },
-  { name: 'statistics of 30 days', run: (db) => storeStatistics(db, 30) },
+  { name: 'statistics (1 h)', run: (db) => storeStatistics(db, STATISTICS_DAYS) },
 ];
