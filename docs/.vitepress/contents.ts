@@ -188,6 +188,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'decisions/audit-chain',
       'decisions/key-rotation',
       'decisions/retention',
+      'decisions/scale',
       'decisions/incidents',
       'decisions/tracking-page',
       'decisions/web',

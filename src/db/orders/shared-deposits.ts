@@ -7,7 +7,6 @@ import { type Database, violatedIndex } from '../client';
 import {
   CLAIM_REFUND_ADDRESS,
   CREATED_ADDRESS,
-  OF_A_CREATION,
   orderClaims,
   orderName,
   orders,
@@ -221,7 +220,7 @@ async function findDeposit(
     .innerJoin(orderClaims, eq(orderClaims.orderId, providerCalls.orderId))
     .where(
       and(
-        OF_A_CREATION,
+        eq(providerCalls.call, 'create_order'),
         isOneOf(CREATED_ADDRESS, depositAddresses),
         sql`${providerCalls.answer} #>> '{value,depositExtraId}' is not distinct from ${depositExtraId}`,
         ne(providerCalls.orderId, orderId),

@@ -79,12 +79,13 @@ export async function listOpenedOrders(
   );
   const isClaim = eq(orderClaims.orderId, orders.orderId);
   const direction = descending ? desc : asc;
+  const counting = db
+    .select({ total: sql<string>`count(*)`.mapWith(Number) })
+    .from(orders)
+    .$dynamic();
   const [[counted], rows] = await Promise.all([
-    db
-      .select({ total: sql<string>`count(*)`.mapWith(Number) })
-      .from(orders)
-      .innerJoin(orderClaims, isClaim)
-      .where(matching),
+    // Every order has a claim: only a condition on it needs the join, which would read as many claims again.
+    (filter.userId === undefined ? counting : counting.innerJoin(orderClaims, isClaim)).where(matching),
     db
       .select(OPENED)
       .from(orders)

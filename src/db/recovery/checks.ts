@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import { CASES_TO_THE_END, WATCH_CASES } from '#domain/recovery/order-case';
 import { type CheckedRow, isReadableState } from '#domain/recovery/order-check';
 import type { Database } from '../client';
-import { orderCases, orderClaims, orders } from '../schema/orders';
+import { ORDER_OPEN, orderCases, orderClaims, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 import { isPutOff } from './cases';
 
@@ -51,7 +51,7 @@ export async function listOpenOrders(db: Database, after: string, limit: number)
   return db
     .select(ROW)
     .from(orders)
-    .where(and(notInArray(orders.status, TERMINAL), gt(orders.orderId, after)))
+    .where(and(ORDER_OPEN, gt(orders.orderId, after)))
     .orderBy(asc(orders.orderId))
     .limit(limit);
 }
@@ -128,7 +128,7 @@ export async function listUnwatchedOrders(db: Database, after: string, limit: nu
     .where(
       and(
         eq(orders.environment, 'live'),
-        notInArray(orders.status, TERMINAL),
+        ORDER_OPEN,
         gt(orders.orderId, after),
         sql`not ${watched} and not ${hasCase}`,
       ),

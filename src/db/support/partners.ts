@@ -56,7 +56,7 @@ interface Volume {
   volumeUsd: string;
 }
 
-/** Live and test, read from the index `orders_partner` alone. */
+/** Live and test, read from the index `orders_partner_newest` alone. */
 export async function listVolumes(db: Database, partnerId: string, days: number): Promise<Volume[]> {
   const { rows } = await db.execute<Volume & Record<string, unknown>>(sql`
     select e.environment, count(o.status)::int as orders,

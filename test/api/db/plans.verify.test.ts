@@ -1,15 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
+import { latestOpenEdition } from '#db/health/worker-presence';
+import { readOrderMetrics } from '#db/metrics';
+import { readAnalytics } from '#db/orders/analytics';
 import { findEvent, listEvents, listEventsAfterTails, listStreamedEvents } from '#db/orders/events';
-import { listChangedOrders, listOrders, type OrderFilter } from '#db/orders/orders';
+import { readDayFigures } from '#db/orders/figures';
+import { countOpenByStatus, countOpenOrders, listChangedOrders, listOrders, type OrderFilter } from '#db/orders/orders';
+import { findShared } from '#db/orders/shared-deposits';
+import { listOpenOrders, listUnwatchedOrders } from '#db/recovery/checks';
 import { listNeighbors } from '#db/support/neighbors';
 import { countQueues, listQueue } from '#db/support/queues';
 import { type OrderMatch, searchAllOrders, searchThings } from '#db/support/search';
+import { listOverdueRetries } from '#db/webhooks/order-deliveries';
 import { MINUTE } from '#domain/duration';
+import { ANALYTICS_ORDERS, analyticsPeriods } from '#domain/orders/analytics';
 import { QUEUES } from '#domain/support/queue';
 import { newId } from '#security/secret';
 import { fillDeliveries, fillOrders } from '#test/helpers/dashboard/fill';
 import { useDatabase } from '#test/helpers/servers/database';
+
+/** The plans that Postgres makes for the statements of a piece of work. */
+async function plansOf(db: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const spy = jest.spyOn(db.$client, 'query');
+  await work();
+  const sent = spy.mock.calls.map(([query, values]: unknown[]) => ({
+    text: (query as { text: string }).text,
+    values,
+  }));
+  spy.mockRestore();
+  const plans = sent.map(async ({ text, values }) => {
+    const { rows } = await db.$client.query(`explain ${text}`, values as unknown[]);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  return Promise.all(plans);
+}
 
 describe('reads of the Partner API', () => {
   const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
@@ -47,22 +71,6 @@ describe('reads of the Partner API', () => {
     await db.$client.query('analyze orders, order_events');
   }
 
-  /** The plans that Postgres makes for the statements of a piece of work. */
-  async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-    const spy = jest.spyOn(db.$client, 'query');
-    await work();
-    const sent = spy.mock.calls.map(([query, values]: unknown[]) => ({
-      text: (query as { text: string }).text,
-      values,
-    }));
-    spy.mockRestore();
-    const plans = sent.map(async ({ text, values }) => {
-      const { rows } = await db.$client.query(`explain ${text}`, values as unknown[]);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
-    return Promise.all(plans);
-  }
-
   const NOTHING: OrderFilter = {
     createdFrom: undefined,
     createdTo: undefined,
@@ -93,7 +101,7 @@ describe('reads of the Partner API', () => {
       ['order_events_partner', 'orders_pkey'],
     ],
   ])('%s: read from an index, in its order', async (_what, work, indexes) => {
-    const [plan = ''] = await plansOf(work);
+    const [plan = ''] = await plansOf(db, work);
     for (const index of indexes) {
       expect(plan).toContain(index);
     }
@@ -101,21 +109,35 @@ describe('reads of the Partner API', () => {
   });
 
   test("the start of the event list reads only the partner's events of the last 30 days", async () => {
-    const [plan = ''] = await plansOf(() => listEvents(db, OWNER, null, 501));
+    const [plan = ''] = await plansOf(db, () => listEvents(db, OWNER, null, 501));
     expect(plan).toMatch(/Scan on order_events_(recorded|partner)[\s\S]*Index Cond: \(\(partner_id = /);
     expect(plan).not.toContain('Seq Scan on order');
   });
 
   test('a page after a cursor is read from the cursor on', async () => {
     const after = { by: 'creation', createdAtMs: HOUR_AGO.getTime(), orderId: 'ord_1' } as const;
-    const plans = await plansOf(() => listOrders(db, OWNER, NOTHING, { offset: 0, limit: 50, after }));
+    const plans = await plansOf(db, () => listOrders(db, OWNER, NOTHING, { offset: 0, limit: 50, after }));
     const page = plans.find((plan) => plan.startsWith('Limit')) ?? '';
     expect(page).toMatch(/Index Scan using orders_partner[\s\S]*Index Cond: .*created_at <=/);
     expect(page).not.toMatch(/Seq Scan|-> {2}Sort/);
   });
 
+  test('sums over recent orders read no order at all, only their index', async () => {
+    await db.$client.query('vacuum orders');
+    const wish = { ...analyticsPeriods(7, Date.now()), withEarnings: false, most: ANALYTICS_ORDERS };
+    const plans = await plansOf(db, async () => {
+      await readDayFigures(db, OWNER);
+      await readAnalytics(db, OWNER, { view: 'day', ...wish });
+      await readAnalytics(db, OWNER, { view: 'provider', ...wish });
+    });
+    expect(plans).toHaveLength(3);
+    for (const plan of plans) {
+      expect(plan).toContain('Index Only Scan using orders_partner_newest');
+    }
+  });
+
   test('orders that changed within the last hour are found without reading all orders', async () => {
-    const plans = await plansOf(() =>
+    const plans = await plansOf(db, () =>
       listChangedOrders(db, OWNER, { ...NOTHING, since: HOUR_AGO }, { offset: 0, limit: 50, after: undefined }),
     );
     expect(plans).toHaveLength(2);
@@ -150,27 +172,32 @@ describe('reads of the support console', () => {
       `insert into order_watches (order_id, provider, provider_order_id, next_poll_at)
     select order_id, provider, body ->> 'provider_order_id', null from orders`,
     );
-    await db.$client.query('vacuum analyze order_claims, order_watches');
+    await db.$client.query(
+      `insert into provider_calls (order_id, call, answered_at, answer)
+    select order_id, 'create_order', created_at, json_build_object('value', json_build_object('depositAddress', body ->> 'deposit_address'))
+    from orders`,
+    );
+    await db.$client.query('vacuum analyze order_claims, order_watches, provider_calls');
   });
 
-  const LARGE = /Seq Scan on (orders|order_claims|order_events|order_watches|deliveries|delivery_attempts|requests)\b/;
+  const LARGE =
+    /Seq Scan on (orders|order_claims|order_events|order_watches|provider_calls|deliveries|delivery_attempts|requests)\b/;
 
   /** Which large tables a piece of work reads completely, and how long it takes, in milliseconds. */
   async function watch(work: () => Promise<unknown>): Promise<{ whole: string[]; ms: number }> {
-    const spy = jest.spyOn(db.$client, 'query');
-    const began = performance.now();
-    await work();
-    const ms = performance.now() - began;
-    const sent = spy.mock.calls.map(([query, values]: unknown[]) => ({
-      text: (query as { text: string }).text,
-      values,
-    }));
-    spy.mockRestore();
-    const plans = sent.map(async ({ text, values }) => {
-      const { rows } = await db.$client.query(`explain ${text}`, values as unknown[]);
-      return rows.map((row) => row['QUERY PLAN'] as string);
+    let ms = 0;
+    const plans = await plansOf(db, async () => {
+      const began = performance.now();
+      await work();
+      ms = performance.now() - began;
     });
-    return { whole: (await Promise.all(plans)).flat().filter((line) => LARGE.test(line)), ms };
+    return {
+      whole: plans
+        .join('\n')
+        .split('\n')
+        .filter((line) => LARGE.test(line)),
+      ms,
+    };
   }
 
   const SEARCHED: readonly (readonly [OrderMatch, string])[] = [
@@ -191,6 +218,26 @@ describe('reads of the support console', () => {
     expect(await searchAllOrders(db, asked, page)).toMatchObject([{ orderId: 'ord_77', matched }]);
     const seen = await watch(() => searchAllOrders(db, asked, page));
     report(`search by ${matched}`, seen.ms);
+    expect(seen.whole).toEqual([]);
+  });
+
+  test('what a new live order shares with others is looked for without a full read of any table', async () => {
+    const deposit = { depositAddresses: ['bc1qnew', 'BITCOIN:bc1qnew'], depositExtraId: null };
+    const made = { orderId: newId('ord'), provider: 'changenow', providerOrderId: 'new', ...deposit };
+    const from = { code: 'BTC', network: 'btc' };
+    const seen = await watch(async () => expect(await findShared(db, { ...made, from })).toBeNull());
+    report('what an order shares', seen.ms);
+    expect(seen.whole).toEqual([]);
+  });
+
+  test('overdue retries of sandbox orders are looked for without those of live orders', async () => {
+    await db.$client.query(
+      `insert into deliveries (delivery_id, endpoint_id, event_id, order_id, state, next_attempt_at)
+    select 'dlv_retrying_' || n, 'we_full', 'ord_' || n || ':expired:1', 'ord_' || n, 'retrying', now() from generate_series(1, 20000) n`,
+    );
+    await db.$client.query('vacuum analyze deliveries');
+    const seen = await watch(async () => expect(await listOverdueRetries(db)).toEqual([]));
+    report('overdue retries', seen.ms);
     expect(seen.whole).toEqual([]);
   });
 
@@ -228,4 +275,47 @@ describe('reads of the support console', () => {
   function report(what: string, ms: number): void {
     if (process.env.CONSOLE_ORDERS) process.stderr.write(`${what}: ${ms.toFixed(1)} ms\n`);
   }
+});
+
+describe('reads of open orders', () => {
+  let db: Database;
+
+  useDatabase(2, (opened) => {
+    ({ db } = opened);
+  });
+
+  /**
+   * The statistics know ended orders only, and their shares, rounded, are more than everything. So it is by chance with millions of
+   * orders, of which the sample has no open one.
+   */
+  beforeAll(async () => {
+    const add = (count: number, status: string) =>
+      db.$client.query(
+        `insert into orders (order_id, partner_id, environment, version, status, provider, body, state, created_at, updated_at)
+      select 'ord_' || $2 || n, 'par_1', 'live', 1, $2, 'deltaswap', '{}', '{}', now(), now() from generate_series(1, $1::int) n`,
+        [count, status],
+      );
+    await db.$client.query('alter table orders set (autovacuum_enabled = false)');
+    await add(24_815, 'completed');
+    await add(2_988, 'expired');
+    await add(1_259, 'refunded');
+    await add(938, 'failed');
+    await db.$client.query('analyze orders');
+    await add(50, 'exchanging');
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the metrics', () => readOrderMetrics(db)],
+    ["the number of each provider's", () => countOpenByStatus(db)],
+    ["the number of a partner's", () => countOpenOrders(db, 'par_1')],
+    ['those that are compared with their workflows', () => listOpenOrders(db, '', 100)],
+    ['those that nobody watches', () => listUnwatchedOrders(db, '', 100)],
+    ['their latest edition', () => latestOpenEdition(db)],
+  ])('%s: none that has ended is read', async (_what, work) => {
+    const plans = (await plansOf(db, work)).join('\n');
+    expect(plans).toContain('orders_open');
+    expect(plans).not.toMatch(/Seq Scan on orders\b|orders_partner_newest|orders_stats/);
+  });
 });
