@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { MINUTE } from '#domain/duration';
 import { DASHBOARDS } from '#metrics/published/dashboards';
 import { registry } from '#metrics/registry';
 import { buildGoProgram } from '#tools/cluster/go-program';
@@ -11,11 +12,14 @@ const RULES = join(ROOT, 'deploy/prometheus/rules.yml');
 const CONFIGURATION = join(ROOT, 'deploy/prometheus/prometheus.yml');
 const SCENARIOS = join(__dirname, 'rules-scenarios.yml');
 
+/** On a machine that has never built it, beside other builds. */
+const FIRST_BUILD_MS = 15 * MINUTE;
+
 let promtool: string;
 
 beforeAll(async () => {
   promtool = join(await buildGoProgram('promtool'), 'promtool');
-});
+}, FIRST_BUILD_MS);
 
 /** What promtool prints, and its exit code. */
 function runPromtool(args: readonly string[], input = '') {
