@@ -64,7 +64,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   order_holders: 'order_id since',
   order_watches: `
     order_id provider started_at told_status changed_at answered_at failure failures polls silent told_cases deposit_report_times
-    deposit_told next_poll_at`,
+    deposit_told next_poll_at goes_first`,
   orders: `
     order_id partner_id environment revision version status provider amount_in_usd clock_offset_ms created_at
     updated_at recorded_at checked history_copy evidence_changes priced_later_at`,

@@ -53,9 +53,14 @@ export const orderWatches = pgTable(
     depositReported: boolean('deposit_told').notNull().default(false),
     /** Null if polling has ended; a lease moves it slightly into the future. */
     nextPollAt: instant('next_poll_at').defaultNow(),
+    /** Whether the next poll goes before others that are due: it was asked for, or the order's deposit is there. */
+    goesFirst: boolean('goes_first').notNull().default(false),
   },
   (table) => [
     index('order_watches_due').on(table.provider, table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
+    index('order_watches_due_first')
+      .on(table.provider, table.nextPollAt)
+      .where(sql`${table.goesFirst} and ${table.nextPollAt} is not null`),
     index('order_watches_provider_order').on(table.provider, table.providerOrderId),
     // Small, because late deposits are rare.
     ...LATE_HASHES.map((member) =>

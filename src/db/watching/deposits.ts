@@ -54,6 +54,7 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
         depositHash: hash,
         depositReportTimes: times,
         nextPollAt: sql`least(${orderWatches.nextPollAt}, to_timestamp(${pollAt}::float8 / 1000))`,
+        goesFirst: true,
         // Silence of the provider has another meaning from now on, so the workflow is notified of it again.
         silent: false,
       })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
@@ -50,21 +50,26 @@ export interface LeasedWatch {
   latestCases: WatchCaseKind[];
 }
 
-/** Leases due polls of the provider, the longest due first. */
-export async function leasePolls(db: Database, provider: string, limit: number): Promise<LeasedWatch[]> {
+const DUE = sql`${orderWatches.nextPollAt} <= now()`;
+/** Which due polls are taken before others; of each kind, the longest due are [rules/watching: When polls come late]. */
+const TURNS: Readonly<Record<'first' | 'longest_due', readonly SQL[]>> = {
+  first: [sql`${orderWatches.goesFirst} and ${DUE}`, DUE],
+  longest_due: [DUE],
+};
+
+/** Leases due polls of the provider. */
+export async function leasePolls(
+  db: Database,
+  provider: string,
+  limit: number,
+  before: keyof typeof TURNS = 'first',
+): Promise<LeasedWatch[]> {
   return db.transaction(async (tx) => {
-    const due = tx
-      .select({ orderId: orderWatches.orderId })
-      .from(orderWatches)
-      .where(and(eq(orderWatches.provider, provider), sql`${orderWatches.nextPollAt} <= now()`))
-      .orderBy(orderWatches.nextPollAt)
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    const leased = await tx
-      .update(orderWatches)
-      .set({ nextPollAt: sql`now() + ${LEASE}`, polls: sql`${orderWatches.polls} + 1` })
-      .where(inArray(orderWatches.orderId, due))
-      .returning();
+    const leased: (typeof orderWatches.$inferSelect)[] = [];
+    for (const turn of TURNS[before]) {
+      const left = limit - leased.length;
+      if (left > 0) leased.push(...(await leaseTurn(tx, provider, turn, left)));
+    }
     const ids = leased.map(({ orderId }) => orderId);
     const found = ids.length === 0 ? [] : await readOrders(tx, ids);
     const ordersById = new Map(found.map((order) => [order.orderId, order]));
@@ -80,6 +85,21 @@ export async function leasePolls(db: Database, provider: string, limit: number):
     }
     return read;
   });
+}
+
+function leaseTurn(tx: Transaction, provider: string, turn: SQL, limit: number) {
+  const due = tx
+    .select({ orderId: orderWatches.orderId })
+    .from(orderWatches)
+    .where(and(eq(orderWatches.provider, provider), turn))
+    .orderBy(orderWatches.nextPollAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(orderWatches)
+    .set({ nextPollAt: sql`now() + ${LEASE}`, polls: sql`${orderWatches.polls} + 1` })
+    .where(inArray(orderWatches.orderId, due))
+    .returning();
 }
 
 function readOrders(tx: Transaction, ids: string[]) {
@@ -105,6 +125,7 @@ export interface PolledWatch {
   latestCases: WatchCaseKind[];
   /** In milliseconds; null ends the watch. */
   nextPollInMs: number | null;
+  goesFirst: boolean;
 }
 
 /** Stores the result of a poll and the time of the next one; that is now if a poll was requested in the meantime. */
@@ -113,7 +134,8 @@ export async function finishPoll(
   { orderId, nextPollAt, status }: Pick<LeasedWatch, 'orderId' | 'nextPollAt' | 'status'>,
   polled: PolledWatch,
 ): Promise<void> {
-  const { answered, silent, failure, latestCases, nextPollInMs } = polled;
+  const { answered, silent, failure, latestCases, nextPollInMs, goesFirst } = polled;
+  const isRequested = sql`${orderWatches.nextPollAt} is distinct from ${nextPollAt?.toISOString() ?? null}::timestamptz`;
   await db
     .update(orderWatches)
     .set({
@@ -121,9 +143,9 @@ export async function finishPoll(
       ...(failure !== undefined && { failure, failures: sql`${orderWatches.failures} + 1` }),
       ...(silent !== undefined && { silent }),
       latestCases,
-      nextPollAt: sql`case when ${orderWatches.nextPollAt} is distinct from ${nextPollAt?.toISOString() ?? null}::timestamptz
-        then ${orderWatches.nextPollAt}
+      nextPollAt: sql`case when ${isRequested} then ${orderWatches.nextPollAt}
         else now() + ${nextPollInMs}::float8 * interval '1 millisecond' end`,
+      goesFirst: sql`${isRequested} or ${goesFirst}`,
     })
     .where(eq(orderWatches.orderId, orderId));
 }
@@ -154,12 +176,14 @@ export async function forgetReported(db: Database, orderId: string): Promise<voi
   await db.update(orderWatches).set({ reported: null, reportedStatus: null }).where(eq(orderWatches.orderId, orderId));
 }
 
+const NOW = { nextPollAt: sql`now()`, goesFirst: true };
+
 /** Makes the next poll of the order due at once, after a hint that something changed. False if the order is not watched. */
 export async function pollNow(db: Database, provider: string, providerOrderId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await tx
       .update(orderWatches)
-      .set({ nextPollAt: sql`now()` })
+      .set(NOW)
       .where(
         and(
           eq(orderWatches.provider, provider),
@@ -177,7 +201,7 @@ export async function pollNow(db: Database, provider: string, providerOrderId: s
 export async function pollOrderNow(tx: Transaction, orderId: string): Promise<Date | null> {
   const [found] = await tx
     .update(orderWatches)
-    .set({ nextPollAt: sql`now()` })
+    .set(NOW)
     .where(and(eq(orderWatches.orderId, orderId), sql`${orderWatches.nextPollAt} is not null`))
     .returning({ provider: orderWatches.provider, at: orderWatches.nextPollAt });
   if (found) await notify(tx, 'poll', found.provider);
@@ -189,7 +213,7 @@ export async function followAgain(db: Database, orderId: string): Promise<void> 
   await db.transaction(async (tx) => {
     const [found] = await tx
       .update(orderWatches)
-      .set({ nextPollAt: sql`now()` })
+      .set(NOW)
       .where(eq(orderWatches.orderId, orderId))
       .returning({ provider: orderWatches.provider });
     if (found) await notify(tx, 'poll', found.provider);

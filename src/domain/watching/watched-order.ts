@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../duration';
+import type { OrderState } from '../orders/order';
 import { isTerminal, type OrderStatus } from '../orders/status';
 import type { ProviderTraits } from '../providers/traits';
 import type { OrderCaseKind } from '../recovery/order-case';
@@ -40,6 +41,9 @@ export const WATCH_STATES = {
 } as const satisfies Record<string, WatchRow>;
 export type WatchState = keyof typeof WATCH_STATES;
 
+/** States in which what the provider does next is awaited. */
+const FOLLOWED: readonly WatchState[] = ['fresh', 'open', 'late_fresh'];
+
 export interface WatchedOrder {
   /** Null while the order is not recorded. */
   status: OrderStatus | null;
@@ -71,6 +75,17 @@ export function watchState(watched: WatchedOrder): WatchState {
   const idleMs = watched.now - watched.changedAt;
   const isWithPerson = status === 'manual_review' || status === 'refund_required';
   return isWithPerson && idleMs >= DAY ? 'with_person' : idleMs < FRESH_FOR_MS ? 'fresh' : 'open';
+}
+
+/** Whether its next poll goes before those of orders without a deposit [rules/watching: When polls come late]. */
+export function goesFirst(
+  state: WatchState,
+  order: Pick<OrderState, 'status' | 'depositReportedAt' | 'depositOnChain'> | null,
+): boolean {
+  const isPaid =
+    order !== null &&
+    (order.status !== 'waiting_deposit' || order.depositReportedAt !== undefined || order.depositOnChain !== undefined);
+  return isPaid && FOLLOWED.includes(state);
 }
 
 /** The provider's order may exist although it is not recorded here, and nobody was given the deposit address. */

@@ -13,7 +13,13 @@ import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { type FailedPolls, isUnreadable, SILENT_AFTER_MS } from '#domain/watching/polling';
 import type { Doubt, ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import { isWithoutEffect, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';
-import { WATCH_STATES, type WatchedOrder, type WatchState, watchState } from '#domain/watching/watched-order';
+import {
+  goesFirst,
+  WATCH_STATES,
+  type WatchedOrder,
+  type WatchState,
+  watchState,
+} from '#domain/watching/watched-order';
 import type { FailureLabel } from '#providers/failure-label';
 import { noteFailure, type ProviderHealth } from '#providers/health';
 import { ContradictingAnswer } from '#providers/live/report';
@@ -172,7 +178,10 @@ function ignoreEnded(error: unknown): void {
   }
 }
 
-type Polled = Omit<PolledWatch, 'nextPollInMs' | 'latestCases'> & { isNew: boolean; late: LateDeposit | null };
+type Polled = Omit<PolledWatch, 'nextPollInMs' | 'goesFirst' | 'latestCases'> & {
+  isNew: boolean;
+  late: LateDeposit | null;
+};
 
 /** Schedules the next poll according to the order's present state, and opens the cases that a person needs to see. */
 async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, polled: Polled): Promise<void> {
@@ -202,6 +211,7 @@ async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, p
     ...(failure !== null && { failure }),
     latestCases,
     nextPollInMs,
+    goesFirst: isNew || goesFirst(state, watch.order),
   });
 }
 

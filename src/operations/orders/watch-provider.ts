@@ -20,6 +20,9 @@ export interface WatchDeps extends PollDeps {
 /** Returns the number of polls; null if the provider is no longer served. */
 export type WatchProvider = (code: string, run: ActivityRun) => Promise<number | null>;
 
+/** Each so many looks, no order goes first, so that none is forgotten however many do [rules/watching: When polls come late]. */
+const FAIR_EVERY = 4;
+
 /**
  * Polls a live provider about its orders as they fall due, several at a time. A slow answer occupies one place and delays no
  * others [rules/watching: How often].
@@ -29,10 +32,11 @@ export function createWatch(deps: WatchDeps): WatchProvider {
     const provider = deps.findProvider(code);
     const places = pollsAtOnce(provider.facts.requestsPerMinute ?? null);
     const inFlight = new Set<Promise<void>>();
-    let polls = 0;
+    let [looks, polls] = [0, 0];
     while (deps.isServed(code) && !run.isOver() && !deps.stopping.aborted) {
       const free = places - inFlight.size;
-      const leased = await leasePolls(deps.db, code, free);
+      looks += 1;
+      const leased = await leasePolls(deps.db, code, free, looks % FAIR_EVERY === 0 ? 'longest_due' : 'first');
       for (const watch of leased) {
         const poll = pollOrder(deps, provider, watch).finally(() => inFlight.delete(poll));
         inFlight.add(poll);

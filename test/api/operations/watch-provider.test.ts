@@ -153,6 +153,42 @@ test('as many requests run at once as the rate of a provider allows', () =>
     },
   ));
 
+test('of the polls that come late, those that were asked for and those of paid orders are made first', async () => {
+  await watchOrders('late', 4);
+  const dueFor = async (nth: number, seconds: number, goesFirst = false) =>
+    db
+      .update(orderWatches)
+      .set({ nextPollAt: sql`now() - ${seconds}::float8 * interval '1 second'`, goesFirst })
+      .where(eq(orderWatches.orderId, `ord_late_${nth}`));
+  await Promise.all([dueFor(0, 300), dueFor(1, 200), dueFor(2, 20, true), dueFor(3, -1000)]);
+  await pollNow(db, 'late', 'late-3');
+  const lease = async (before?: 'longest_due') =>
+    (await leasePolls(db, 'late', 1, before)).map(({ providerOrderId }) => providerOrderId);
+  expect(await lease()).toEqual(['late-2']);
+  expect(await lease('longest_due')).toEqual(['late-0']);
+  expect(await lease()).toEqual(['late-3']);
+  expect(await lease()).toEqual(['late-1']);
+  expect(await lease()).toEqual([]);
+});
+
+test('however many polls go first, the watcher of a provider that allows few also makes the others', async () => {
+  await watchOrders('few', 13);
+  await db.update(orderWatches).set({ goesFirst: true }).where(sql`provider = 'few' and order_id <> 'ord_few_0'`);
+  const asked: string[] = [];
+  const watcher = startWatching(
+    'few',
+    async ({ providerOrderId }) => {
+      asked.push(providerOrderId);
+      // Due again at once, as if there were many more of them.
+      await pollNow(db, 'few', providerOrderId);
+      return { status: 'waiting_deposit' };
+    },
+    12,
+  );
+  await eventually(() => asked.includes('few-0'));
+  await watcher.end();
+});
+
 test('a hint makes the watcher of its provider poll at once, and no other watcher', async () => {
   const codes = ['one', 'other'];
   const asked: string[] = [];

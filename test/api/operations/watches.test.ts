@@ -74,6 +74,20 @@ describe('watch reports', () => {
     expect(orders.signals).toHaveLength(1);
   });
 
+  test('once a deposit is there, the next polls of its order go before those of orders without one', async () => {
+    const goesFirst = async (order: OrderState) => (await findWatch(orders.db, idOf(order)))?.goesFirst;
+    const waiting = await orders.open(HOUR / 2);
+    await orders.poll(idOf(waiting), { status: 'waiting_deposit' });
+    expect(await goesFirst(waiting)).toBe(false);
+    const confirming: ProviderReport = { status: 'confirming', txInHash: 'in' };
+    await orders.poll(idOf(waiting), confirming);
+    expect(await goesFirst(waiting)).toBe(true);
+    const paid = await orders.advance(waiting, report(confirming));
+    await orders.poll(idOf(paid), confirming);
+    await orders.poll(idOf(paid), null);
+    expect(await goesFirst(paid)).toBe(true);
+  });
+
   test('silence is signalled again once the wallet reports the deposit as sent', async () => {
     const order = await orders.open(7 * HOUR);
     await orders.poll(idOf(order), null);

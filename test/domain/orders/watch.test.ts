@@ -3,7 +3,13 @@ import type { OrderStatus } from '#domain/orders/status';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { LATE_DEPOSIT, type OrderEnd } from '#domain/watching/order-end';
 import type { ProviderReport } from '#domain/watching/provider-report';
-import { WATCH_STATES, type WatchedOrder, watchState } from '#domain/watching/watched-order';
+import {
+  goesFirst,
+  WATCH_STATES,
+  type WatchedOrder,
+  type WatchState,
+  watchState,
+} from '#domain/watching/watched-order';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const END: OrderEnd = { at: 0, windowEnd: 0, isPaid: false, isReported: false, isDecided: false };
@@ -49,6 +55,28 @@ test('an order is polled as the plan says', () =>
     ],
     ([_what, status, idleMs, expected]) => {
       expect(poll(status, idleMs)).toBe(expected);
+    },
+  ));
+
+test('an order with its deposit is polled before those without, while its next step is awaited', () =>
+  expectForEach<[string, WatchState, Parameters<typeof goesFirst>[1], boolean]>(
+    [
+      ['waits for its deposit', 'fresh', { status: 'waiting_deposit' }, false],
+      [
+        'waits, and its wallet has sent the deposit',
+        'open',
+        { status: 'waiting_deposit', depositReportedAt: '2026-03-02T10:00:00.000Z' },
+        true,
+      ],
+      ['has its deposit', 'fresh', { status: 'confirming' }, true],
+      ['is being paid out for long', 'open', { status: 'sending' }, true],
+      ['waits for a person for long', 'with_person', { status: 'manual_review' }, false],
+      ['got a late deposit', 'late_fresh', { status: 'expired' }, true],
+      ['has expired', 'looked_for', { status: 'expired' }, false],
+      ['is being opened', 'opening', null, false],
+    ],
+    ([_what, state, order, expected]) => {
+      expect(goesFirst(state, order)).toBe(expected);
     },
   ));
 

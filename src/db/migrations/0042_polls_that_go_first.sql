@@ -1,0 +1,1 @@
+ALTER TABLE "order_watches" ADD COLUMN "goes_first" boolean DEFAULT false NOT NULL;

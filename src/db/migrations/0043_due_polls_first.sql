@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "order_watches_due_first";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "order_watches_due_first" ON "order_watches" USING btree ("provider","next_poll_at") WHERE "order_watches"."goes_first" and "order_watches"."next_poll_at" is not null;
