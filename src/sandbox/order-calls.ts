@@ -21,7 +21,11 @@ interface ScenarioCalls {
   moveClock(by: string, times: number): Promise<void>;
   /** Calls a path below the order, or one of the partner's. */
   call(call: PartnerCall & { shownAs: string }): Promise<RecordedAnswer>;
+  /** Opens a page of the order, of whose answer only the status is recorded. @throws MoveUnknown */
+  openPage(shownAs: string, open: () => Promise<number>): Promise<void>;
 }
+
+const UNAVAILABLE = 503;
 
 /** @param moved called after each move of the clock, with the instant from which it was moved */
 export function createScenarioCalls(
@@ -73,6 +77,15 @@ export function createScenarioCalls(
       const recorded = { call: shownAs, at: toIso(now), status, text };
       answers.push(recorded);
       return recorded;
+    },
+    async openPage(shownAs, open) {
+      const status = await open().catch((error) => {
+        throw new MoveUnknown(messageOf(error));
+      });
+      if (status === UNAVAILABLE) {
+        throw new MoveUnknown(`${shownAs} of ${created.order_id} returned ${status}`);
+      }
+      answers.push({ call: shownAs, at: toIso(now), status, text: '{}' });
     },
   };
 }

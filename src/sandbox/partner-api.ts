@@ -36,8 +36,22 @@ export interface ScenarioAccess {
   events: EventReader;
   /** The partner's endpoint for test orders; null if it cannot be controlled. */
   endpoint: ScenarioEndpoint | null;
+  page: TrackingPage;
   /** Null if streams cannot be followed. */
   followStream: ((path: string) => Promise<StreamFollower>) | null;
+}
+
+/** What a user enters to choose a refund; an empty address is the one on record. */
+export interface RefundChoice {
+  code: string;
+  address: string;
+  memo: string;
+}
+
+/** The orders' tracking page, as the partner's users reach it. */
+export interface TrackingPage {
+  /** Sends the form of its page for refunds; returns the status of the answer. @throws if there is none */
+  chooseRefund(order: Pick<Order, 'order_id' | 'tracking_url'>, choice: RefundChoice): Promise<number>;
 }
 
 export interface QuoteStock {

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/order';
 import type { OrderEventBody } from '#contract/orders/order-event';
+import type { RefundCode } from '#contract/orders/refund-code';
 import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
 import { DAY, fromIso, toIso } from '#domain/duration';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
@@ -59,7 +60,11 @@ async function playOnce(access: ScenarioAccess, scenario: ScenarioFile): Promise
 
 const SHOWN_PATH = '/order/{order_id}';
 
-function createPlay({ api, events, endpoint, followStream }: ScenarioAccess, scenario: ScenarioFile, created: Order) {
+function createPlay(
+  { api, page, events, endpoint, followStream }: ScenarioAccess,
+  scenario: ScenarioFile,
+  created: Order,
+) {
   const { name, ttl = DEFAULT_TTL_SECONDS, ends, steps } = scenario;
   const deliveries: Recording['deliveries'] = [];
   const isDelivered = needsEndpoint(scenario);
@@ -86,6 +91,17 @@ function createPlay({ api, events, endpoint, followStream }: ScenarioAccess, sce
     }
   }
 
+  /** The partner makes the code and shows it to its user, who enters it on the page. */
+  async function chooseRefund({ refund_to: to, extra_id: memo = '' }: UserPart): Promise<void> {
+    const code = { method: 'POST', path: `${path}/refund-code`, shownAs: `POST ${SHOWN_PATH}/refund-code` } as const;
+    const { status, text } = await calls.call(code);
+    if (status < 300) {
+      const { refund_code }: RefundCode = JSON.parse(text);
+      const choice = { code: refund_code, address: to === 'record' ? '' : to, memo };
+      await calls.openPage('POST /track/{order_id}/refund', () => page.chooseRefund(created, choice));
+    }
+  }
+
   return {
     /** Starts following the stream, if any; before the first webhook response, nothing is known about retries. */
     async begin(): Promise<void> {
@@ -101,6 +117,9 @@ function createPlay({ api, events, endpoint, followStream }: ScenarioAccess, sce
       } else if ('partner' in step) {
         await calls.advanceTo(calls.instantOf(step.at));
         await act(step.partner);
+      } else if ('user' in step) {
+        await calls.advanceTo(calls.instantOf(step.at));
+        await chooseRefund(step.user);
       }
     },
     async end(createdAnswer: RecordedAnswer): Promise<Recording> {
@@ -128,6 +147,7 @@ function attemptedAt({ body, attempt }: Pick<RecordedAttempt, 'body' | 'attempt'
 }
 
 type PartnerPart = Extract<ScenarioStep, { partner: unknown }>['partner'];
+type UserPart = Extract<ScenarioStep, { user: unknown }>['user'];
 
 /** @throws ScenarioError if a webhook was not signed, or differs from the list of events */
 function checkDeliveries(attempts: readonly RecordedAttempt[], bodies: readonly string[]): void {

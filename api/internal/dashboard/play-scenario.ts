@@ -1,12 +1,21 @@
 import { createDirectApi } from '#api/pipeline/call-directly';
 import type { ApiServices } from '#api/services';
+import { statusOf } from '#api/tracking/refund/choice';
 import type { Order } from '#contract/orders/order';
+import { findControlledOrder, type Owner } from '#db/orders/control';
 import { listEventBodies } from '#db/orders/events';
 import { claimPlay, endPlay, type KeptScenario } from '#db/sandbox';
 import { MINUTE, SECOND } from '#domain/duration';
 import { InternalError } from '#domain/users/internal-error';
+import { chooseRefund } from '#operations/orders/refunds/choose-refund';
 import { writeGolden } from '#sandbox/golden-text';
-import { type PartnerApi, type PartnerCall, type ScenarioAccess, ScenarioError } from '#sandbox/partner-api';
+import {
+  type PartnerApi,
+  type PartnerCall,
+  type ScenarioAccess,
+  ScenarioError,
+  type TrackingPage,
+} from '#sandbox/partner-api';
 import { playScenario } from '#sandbox/player';
 import { createQuoteStock } from '#sandbox/quote-stock';
 import type { Recording } from '#sandbox/recording';
@@ -79,7 +88,20 @@ async function accessFor(services: ApiServices, caller: Member): Promise<Scenari
   const events = {
     eventsOf: ({ order_id: orderId }: Pick<Order, 'order_id'>) => listEventBodies(services.db, orderId),
   };
-  return { api, quotes: createQuoteStock(api), events, endpoint: null, followStream: null };
+  const page = { chooseRefund: chooseAs(services, { partnerId: caller.partnerId, environment: 'test' }) };
+  return { api, quotes: createQuoteStock(api), page, events, endpoint: null, followStream: null };
+}
+
+/** As the page takes the choice of the partner's user, without its form. */
+function chooseAs(services: ApiServices, owner: Owner): TrackingPage['chooseRefund'] {
+  return async ({ order_id: orderId }, { code, address, memo }) => {
+    const order = await findControlledOrder(services.db, orderId, owner);
+    if (order === null) {
+      throw new ScenarioError(`${orderId} was replaced or deleted while it was played`);
+    }
+    const entered = { code, to: address === '' ? 'record' : 'other', address, extraId: memo } as const;
+    return statusOf(await chooseRefund(services, { order, owner, entered, ipRange: owner.partnerId }));
+  };
 }
 
 /** The same API until the time is up; the call that runs then still ends. */

@@ -29,6 +29,7 @@ interface ChoiceRequest {
   record: Pick<TrackingRecord, 'partner'>;
 }
 
+const TAKEN = 303;
 /** What the page answers to a choice that was not taken. */
 const STATUS: Readonly<Record<ChoiceProblem, number>> = {
   unlike: 400,
@@ -44,6 +45,11 @@ const STATUS: Readonly<Record<ChoiceProblem, number>> = {
   too_many: 429,
   unknown: 503,
 };
+
+/** The status of the page's answer. */
+export function statusOf(outcome: ChoiceOutcome): number {
+  return outcome.kind === 'decided' ? TAKEN : STATUS[outcome.problem];
+}
 
 /**
  * Shows the form, or takes the choice: who has the link and the code that the partner shows decides [rules/refunds: Chosen by the
@@ -77,7 +83,7 @@ export async function answerChoice(services: ChoiceServices, request: ChoiceRequ
     request,
     controlled,
     { problem, entered, ...(triesLeft !== undefined && { triesLeft }) },
-    STATUS[problem],
+    statusOf(outcome),
   );
 }
 
@@ -117,7 +123,7 @@ function readEntered(body: string): EnteredChoice {
 
 /** Relative to the form's own address. */
 function goTo({ res }: ChoiceRequest, location: string): void {
-  res.statusCode = 303;
+  res.statusCode = TAKEN;
   res.set({ Location: location, 'Content-Length': '0' }).end();
 }
 

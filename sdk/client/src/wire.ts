@@ -1963,6 +1963,16 @@ export interface components {
                 };
             } | {
                 /** Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
+                at: string;
+                /** The user chooses the refund on the tracking page, with a code that the partner makes */
+                user: {
+                    /** `record`: the refund address of the order; else the address to use */
+                    refundTo: string;
+                    /** The memo of that address */
+                    extraId?: string;
+                };
+            } | {
+                /** Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at?: string;
                 /** How the partner's endpoint behaves from now on; performed by `swaplane scenario run` */
                 webhook: ("down" | "up") | {
@@ -2996,6 +3006,6 @@ export interface operations {
     };
 }
 /** A scenario of the library; `sandboxScenarios()` says what happens in each. */
-export type KnownScenario = 'compliance_blocked' | 'compliance_released' | 'compliance_returned' | 'creation_down' | 'creation_flaps' | 'creation_refused' | 'deposit_before_provider' | 'deposit_replaced' | 'double_deposit' | 'double_deposit_after_the_end' | 'endpoint_down_for_hours' | 'endpoint_fails_once' | 'endpoint_never_recovers' | 'endpoint_pauses' | 'endpoint_redirects' | 'endpoint_resets' | 'endpoint_slow' | 'events_out_of_order' | 'expire' | 'fail' | 'fails_after_deposit' | 'goes_back' | 'late_deposit_paid' | 'late_deposit_returned' | 'limit_raised' | 'missing_memo' | 'overpaid' | 'overpaid_exchanged' | 'paid_out_less' | 'payout_dropped' | 'payout_dropped_for_good' | 'payout_in_batch' | 'payout_in_other_token' | 'payout_less_than_said' | 'payout_named_twice' | 'payout_not_found' | 'payout_reorganised' | 'payout_with_old_hash' | 'rate_changed' | 'rate_changed_before_deposit' | 'refund' | 'refund_action_too_early' | 'refund_action_too_late' | 'refund_by_preference_to_stable' | 'refund_confirmed_late' | 'refund_decided_twice' | 'refund_down' | 'refund_flaps' | 'refund_hangs' | 'refund_in_provider_hours' | 'refund_never_confirmed' | 'refund_refused' | 'refund_to_stable' | 'refund_unknown' | 'refund_without_address' | 'review' | 'silent_after_deposit' | 'silent_before_deposit' | 'silent_for_a_while' | 'skips_steps' | 'slow_confirmations' | 'slow_word' | 'stream_cut' | 'stuck' | 'success' | 'ticket_down' | 'ticket_overdue' | 'ticket_resolved' | 'topped_up_too_late' | 'underpaid' | 'underpaid_by_dust' | 'underpaid_no_refund_path' | 'underpaid_ticket' | 'underpaid_topped_up' | 'wrong_memo';
+export type KnownScenario = 'compliance_blocked' | 'compliance_released' | 'compliance_returned' | 'creation_down' | 'creation_flaps' | 'creation_refused' | 'deposit_before_provider' | 'deposit_replaced' | 'double_deposit' | 'double_deposit_after_the_end' | 'endpoint_down_for_hours' | 'endpoint_fails_once' | 'endpoint_never_recovers' | 'endpoint_pauses' | 'endpoint_redirects' | 'endpoint_resets' | 'endpoint_slow' | 'events_out_of_order' | 'expire' | 'fail' | 'fails_after_deposit' | 'goes_back' | 'late_deposit_paid' | 'late_deposit_returned' | 'limit_raised' | 'missing_memo' | 'overpaid' | 'overpaid_exchanged' | 'paid_out_less' | 'payout_dropped' | 'payout_dropped_for_good' | 'payout_in_batch' | 'payout_in_other_token' | 'payout_less_than_said' | 'payout_named_twice' | 'payout_not_found' | 'payout_reorganised' | 'payout_with_old_hash' | 'rate_changed' | 'rate_changed_before_deposit' | 'refund' | 'refund_action_too_early' | 'refund_action_too_late' | 'refund_by_preference_to_stable' | 'refund_chosen_by_user' | 'refund_confirmed_late' | 'refund_decided_twice' | 'refund_down' | 'refund_flaps' | 'refund_hangs' | 'refund_in_provider_hours' | 'refund_never_confirmed' | 'refund_refused' | 'refund_to_stable' | 'refund_unknown' | 'refund_without_address' | 'review' | 'silent_after_deposit' | 'silent_before_deposit' | 'silent_for_a_while' | 'skips_steps' | 'slow_confirmations' | 'slow_word' | 'stream_cut' | 'stuck' | 'success' | 'ticket_down' | 'ticket_overdue' | 'ticket_resolved' | 'topped_up_too_late' | 'underpaid' | 'underpaid_by_dust' | 'underpaid_no_refund_path' | 'underpaid_ticket' | 'underpaid_topped_up' | 'wrong_memo';
 /** A scenario of the library, or one that you uploaded. */
 export type ScenarioName = KnownScenario | (string & {});

@@ -69,6 +69,12 @@ const PartnerStepSchema = z
       .describe("The stream's connection breaks and is resumed with Last-Event-ID"),
   ])
   .describe('What the partner does; performed by `swaplane scenario run`');
+const UserStepSchema = z
+  .strictObject({
+    refund_to: text(200).describe('`record`: the refund address of the order; else the address to use'),
+    extra_id: text(200).optional().describe('The memo of that address'),
+  })
+  .describe('The user chooses the refund on the tracking page, with a code that the partner makes');
 const WebhookAnswerSchema = z.union([z.int().min(200).max(599), z.enum(['hangs', 'resets'])]);
 const WebhookStepSchema = z
   .union([
@@ -117,6 +123,7 @@ const StepSchema = z.union([
     .meta(DELAY_OF_ONE_KIND),
   z.strictObject({ ...at, chain: ChainStepSchema }),
   z.strictObject({ ...at, partner: PartnerStepSchema }),
+  z.strictObject({ ...at, user: UserStepSchema }),
   z.strictObject({ at: MomentSchema.optional(), webhook: WebhookStepSchema }),
   z.strictObject({
     clock: z

@@ -53,6 +53,20 @@ test('a scenario is uploaded as it was written, played like a partner plays it, 
   ]);
 });
 
+test("a user's refund choice is played as the tracking page takes it, and never shows its code", async () => {
+  await upload(
+    TEXT.replace('half_paid', 'chosen')
+      .replace('order: {', 'order: { refund_choice: hosted,')
+      .replace('partner: { refund: { action: refund_to_address } }', 'user: { refund_to: not-an-address }')
+      .concat('  - { at: 75%, user: { refund_to: record } }\n'),
+  );
+  const { result } = await step('chosen', 'play');
+  expect(result).toContain('POST /track/{order_id}/refund at +700 s: 400');
+  expect(result).toContain('POST /track/{order_id}/refund at +750 s: 303');
+  expect(result).toMatch(/refund_decision: null -> .*"decided_by":"user"/);
+  expect(result?.match(/"refund_code": "[^"]*"/g)).toEqual(['"refund_code": "…"', '"refund_code": "…"']);
+});
+
 test('a refusal of the API is part of the result, as a partner gets it', async () => {
   await upload('name: refused\nstory: The provider refuses the order\nprovider: { create: refused }\nsteps: []\n');
   const { result, order_id } = await step('refused', 'play');

@@ -11,6 +11,8 @@ export const SCENARIO_CASES: Readonly<Record<string, string>> = {
   stuck:
     '100 deposit_awaited user, 1000 confirming provider, 20000 confirming provider, 22000 slower_than_usual operator, 500000 slower_than_usual operator',
   expire: '500 deposit_awaited user, 1000 expired_watched nobody, 87000 expired_watched nobody, 88000 expired nobody',
+  refund_chosen_by_user:
+    '100 deposit_awaited user, 300 confirming provider, 500 refund_choice partner, 600 refund_unconfirmed provider, 800 refunded nobody',
   refund_refused: '300 confirming provider, 700 refund_choice partner, 1500 review_refund_not_taken operator',
   refund_down: '399 confirming provider, 1000 refund_choice partner, 1400 review_refund_not_taken operator',
   ticket_resolved: '300 confirming provider, 500 ticket_open provider, 600 refunded nobody',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { goldenPath, LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
 import { type Order, toOrder } from '#contract/orders/order';
 import { toLateDepositEvent, toOrderEvent } from '#contract/orders/order-event';
-import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
 import { DAY, fromIso, parseIsoDuration, SECOND } from '#domain/duration';
 import { apply, eventOf } from '#domain/orders/apply-event';
@@ -13,6 +13,7 @@ import {
   lastTransitionAt,
   type OrderInput,
   type OrderState,
+  type RefundDecider,
   type RefundPreference,
   type RefundTarget,
 } from '#domain/orders/order';
@@ -101,18 +102,33 @@ export function playUntil(
     }
   };
   for (const step of scenario.steps) {
-    if ('partner' in step && 'refund' in step.partner && msOf(step.at, scenario) <= untilMs) {
-      const instant = createdAt + msOf(step.at, scenario);
+    const decided = decisionIn(step, input);
+    if (decided !== null && msOf(decided.at, scenario) <= untilMs) {
+      const instant = createdAt + msOf(decided.at, scenario);
       advanceTo(instant);
-      const action = toAction(step.partner.refund, input);
+      const { action, decider } = decided;
       if (refuseRefundDecision(order, action, instant) === null) {
-        order = take(order, apply(order, { type: 'refund_action', action, decider: BY_KEY }, instant));
+        order = take(order, apply(order, { type: 'refund_action', action, decider }, instant));
         settle();
       }
     }
   }
   advanceTo(createdAt + untilMs);
   return { order, events };
+}
+
+const BY_USER: RefundDecider = { by: 'user', actor: 'tracking_page', ip: null, reason: null };
+
+/** The refund that the partner or its user chooses in the step; null if it has none. */
+function decisionIn(step: ScenarioStep, input: OrderInput) {
+  if ('user' in step) {
+    const { refund_to: to } = step.user;
+    const address = to === 'record' ? {} : { refund_address: to };
+    return { at: step.at, action: toAction({ action: 'refund_to_address', ...address }, input), decider: BY_USER };
+  }
+  return 'partner' in step && 'refund' in step.partner
+    ? { at: step.at, action: toAction(step.partner.refund, input), decider: BY_KEY }
+    : null;
 }
 
 /** The result of a call after all of its attempts. */
@@ -159,6 +175,7 @@ function inputOf(scenario: ScenarioFile, created: Order): OrderInput {
   const plan = planScenario(toScript(scenario), input, ttlSeconds, COUNTING);
   return {
     ...input,
+    ...(created.refund_choice === 'hosted' && { refundChoice: created.refund_choice }),
     sandbox: { scenario: scenario.name, plan, ttlSeconds, ttlGiven: ttl !== undefined, seeded: true },
   };
 }
@@ -175,7 +192,10 @@ function preferenceOf(preference: Record<string, string> | undefined): Partial<R
 }
 
 function toAction(body: Record<string, unknown>, { refundAddress, refundExtraId }: OrderInput): RefundTarget {
-  return body.action === 'convert_to_stable'
-    ? ({ kind: 'stable', target: body.stable_target, address: body.stable_address } as RefundTarget)
-    : { kind: 'address', address: refundAddress ?? '', extraId: refundExtraId };
+  if (body.action === 'convert_to_stable') {
+    return { kind: 'stable', target: body.stable_target, address: body.stable_address } as RefundTarget;
+  }
+  return body.refund_address === undefined
+    ? { kind: 'address', address: refundAddress ?? '', extraId: refundExtraId }
+    : { kind: 'address', address: String(body.refund_address), extraId: null };
 }

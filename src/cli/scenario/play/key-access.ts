@@ -10,6 +10,7 @@ import { createQuoteStock } from '#sandbox/quote-stock';
 import type { OpenAccess } from './access';
 import { createEventReader } from './event-reader';
 import { followStream } from './follow-stream';
+import { sendRefundChoice } from './tracking-page';
 
 export interface AccessOptions extends ApiCommandOptions {
   /** The local instance, whatever login is saved. */
@@ -47,6 +48,7 @@ export async function openKeyAccess(api: ApiClient): Promise<OpenAccess> {
     place: `${api.profile.url}, with a test key`,
     api,
     quotes: createQuoteStock(api),
+    page: { chooseRefund: ({ tracking_url: url }, choice) => sendRefundChoice(new URL(url), choice) },
     events,
     endpoint: null,
     followStream: (path) => followStream(api, path),

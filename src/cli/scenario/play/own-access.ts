@@ -17,6 +17,7 @@ import type { Accesses, OpenAccess } from './access';
 import { startEndpoint } from './endpoint';
 import { followStream } from './follow-stream';
 import { createRetryingClient, readEventsFromNow } from './key-access';
+import { sendRefundChoice } from './tracking-page';
 
 /** The API of the local instance, as its demo partner. */
 export function ownApi(): ApiClient {
@@ -93,6 +94,13 @@ export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
     place: `${origin}, the instance on this machine`,
     api,
     quotes: createQuoteStock(api),
+    page: {
+      // The instance's public address may not lead back to this machine.
+      chooseRefund({ tracking_url: url }, choice) {
+        const { pathname, search } = new URL(url);
+        return sendRefundChoice(new URL(pathname + search, origin), choice);
+      },
+    },
     events: await readEventsFromNow(api),
     endpoint,
     followStream: (path) => followStream(api, path),

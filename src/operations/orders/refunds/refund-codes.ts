@@ -28,12 +28,12 @@ export async function makeRefundCode(
   { db, keyring }: { db: Database; keyring: Pick<Keyring, 'hashCode'> },
   { order, keyId }: CodeRequest,
 ): Promise<RefundCode> {
-  const { orderId, partnerId } = order.input;
+  const { orderId, partnerId, generation } = order.input;
   const refusal = refuseHostedChoice({ ...order.state, input: order.input }, nowOf(order));
   if (refusal) {
     throw new ServiceError(refusal.code, { message: refusal.message });
   }
-  await requireUse(db, 'refund_code', orderId);
+  await requireUse(db, 'refund_code', generation === 0 ? orderId : `${orderId} ${generation}`);
   const code = writeRefundCode(randomInt);
   const hash = keyring.hashCode(digestedText(orderId, readRefundCode(code) ?? ''));
   const expiresAt = await db.transaction(async (tx) => {
