@@ -80,6 +80,10 @@ test.each(['/docs/explorer', '/docs/explorer/v2'])(
     // The operations are drawn after everything above them.
     await reader.page.getByText('Rate class.').first().waitFor();
     await inspect(reader, path.slice(1).replaceAll('/', '-'));
+    // As of a reader whose system has a wider typeface: the bar scrolls by itself, and the page stays as wide as the telephone.
+    await reader.page.addStyleTag({ content: '.bar * { letter-spacing: 0.25em !important }' });
+    await reader.page.setViewportSize({ width: 360, height: 740 });
+    expect(await reader.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     expect([reader.foreign, reader.complaints]).toEqual([[], []]);
     await reader.close();
   },

@@ -124,6 +124,10 @@ export function apiSubjects(sample: Sample): Subject[] {
       run: (db) => listOpenedOrders(db, LARGEST, V2_ALL, { ...v2Page, sortField: 'updatedAt' }),
     },
     {
+      name: 'v2 list: changed in the last hour',
+      run: (db) => listOpenedOrders(db, LARGEST, { ...V2_ALL, dateField: 'updatedAt', from: hourAgo }, v2Page),
+    },
+    {
       name: 'v2 list: by address',
       run: (db) => listOpenedOrders(db, LARGEST, { ...V2_ALL, payoutAddress: [sample.payoutAddress] }, v2Page),
     },

@@ -78,29 +78,41 @@ export async function listOpenedOrders(
     toConditions(filter),
   );
   const isClaim = eq(orderClaims.orderId, orders.orderId);
+  // Every order has a claim: only a condition on it needs the join, which would read as many claims again.
+  const isByClaim = filter.userId !== undefined;
   const direction = descending ? desc : asc;
   const counting = db
     .select({ total: sql<string>`count(*)`.mapWith(Number) })
     .from(orders)
     .$dynamic();
+  const paging = db
+    .select({ orderId: orders.orderId, sortedBy: DATES[sortField].as('sorted_by') })
+    .from(orders)
+    .$dynamic();
+  const page = (isByClaim ? paging.innerJoin(orderClaims, isClaim) : paging)
+    .where(matching)
+    .orderBy(direction(DATES[sortField]), asc(orders.orderId))
+    .offset(offset)
+    .limit(limit)
+    .as('page');
   const [[counted], rows] = await Promise.all([
-    // Every order has a claim: only a condition on it needs the join, which would read as many claims again.
-    (filter.userId === undefined ? counting : counting.innerJoin(orderClaims, isClaim)).where(matching),
+    (isByClaim ? counting.innerJoin(orderClaims, isClaim) : counting).where(matching),
     db
       .select(OPENED)
-      .from(orders)
+      .from(page)
+      .innerJoin(orders, eq(orders.orderId, page.orderId))
       .innerJoin(orderClaims, isClaim)
-      .where(matching)
-      .orderBy(direction(DATES[sortField]), asc(orders.orderId))
-      .offset(offset)
-      .limit(limit),
+      .orderBy(direction(page.sortedBy), asc(orders.orderId)),
   ]);
   return { total: counted?.total ?? 0, rows };
 }
 
 function toConditions({ dateField, from, to, orderId, userId, payoutAddress, statuses }: OpenedFilter) {
   const date = DATES[dateField];
+  // Anything recorded is at least as late as the last transition, and the index of lists has its time.
+  const isRecordedSince = from && dateField === 'updatedAt' ? gte(orders.updatedAt, from) : undefined;
   return and(
+    isRecordedSince,
     from && gte(date, sql`${from.toISOString()}::timestamptz`),
     to && lte(date, sql`${to.toISOString()}::timestamptz`),
     orderId === undefined ? undefined : eq(orders.orderId, orderId),
