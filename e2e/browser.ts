@@ -94,11 +94,14 @@ export async function keepPicture({ page }: Tab, name: string): Promise<void> {
   }
 }
 
-/** An element that fades in or changes its theme does not have its final colors yet; endless animations are not waited for. */
+/**
+ * An element that fades in or changes its theme does not have its final colors yet. Endless animations are not waited for, nor those
+ * in what is folded: Chromium does not end them before it is opened.
+ */
 const ANIMATIONS_END = `new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   .then(() => Promise.all(
     document.getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+      .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime) && effect.target.checkVisibility())
       .map(({ finished }) => finished.catch(() => undefined)),
   ))
   .then(() => undefined)`;
