@@ -5,6 +5,7 @@ import { playFailedSwap } from '#test/helpers/orders/failed-swap';
 import { opsEventsOf } from '#test/helpers/orders/ops-events';
 import { readable } from '#test/helpers/orders/tracked-orders';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
 import { providerCalls } from '#test/helpers/service/provider-calls';
 import { type Service, startService } from '#test/helpers/service/service';
 
@@ -101,4 +102,17 @@ test('an order says otherwise than its partner does, and by default the partner 
   expect(plain.refund_choice).toBeUndefined();
   expect((await client.call('POST', `/order/${plain.order_id}/refund-code`)).status).toBe(409);
   expect(await send(plain, { code: 'AAAA-AAAA' })).toMatchObject({ status: 409 });
+});
+
+test('an order gets six codes an hour, and a seeded one as many again each time it is created', async () => {
+  const { test: client } = await service.partner();
+  const playAgain = () => playFailedSwap(client, { ...HOSTED, seed: 'codes' });
+  const first = await playAgain();
+  for (let nth = 0; nth < 6; nth += 1) await codeFor(client, first);
+  const refused = await client.call('POST', `/order/${first.order_id}/refund-code`);
+  expect(errorOf(refused)).toMatchObject({ http: 429, code: 'RATE_LIMITED' });
+  const second = await playAgain();
+  expect(second.order_id).toBe(first.order_id);
+  const code = await codeFor(client, second);
+  expect((await send(second, { code })).status).toBe(303);
 });
