@@ -39,7 +39,7 @@ function lease(orderId: string): Promise<LeasedWatch> {
   return eventually(async () => {
     await db
       .update(orderWatches)
-      .set({ nextPollAt: new Date(0) })
+      .set({ nextPollAt: new Date(0), goesFirst: true })
       .where(eq(orderWatches.orderId, orderId));
     return (await leasePolls(db, CODE, 1))[0];
   });
