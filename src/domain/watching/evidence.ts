@@ -25,6 +25,21 @@ export function isTransferProven(
   }
 }
 
+type Answered = Pick<ProviderReport, 'status' | 'amountTo' | 'doubts'>;
+
+/** A payout of zero is reported as none at all. */
+function lacksAmount({ status, amountTo }: Answered, { hidesPaidAmount }: ProviderTraits): boolean {
+  return status === 'completed' && amountTo === undefined && hidesPaidAmount !== true;
+}
+
+/**
+ * Whether an answer proves that the money has left: it names the amount paid out and the transaction, as far as the provider ever does,
+ * and nothing of it cannot be so. What only names a transaction would end a watch while the money is still at the provider.
+ */
+export function isEndProven(answer: Answered & { txOutHash?: string | null }, traits: ProviderTraits): boolean {
+  return answer.doubts === undefined && !lacksAmount(answer, traits) && isTransferProven(answer, traits);
+}
+
 /**
  * Whether a report of `completed` or `refunded` lacks the amount or transaction, although the provider reports these at all, or
  * says something of them that cannot be so: what an earlier answer named does not make up for that. A payout's transaction does
@@ -38,10 +53,9 @@ export function lacksEvidence({ input, txOutHash }: OrderState, report: Provider
   if (report.doubts !== undefined) {
     return true;
   }
-  const lacksAmount = status === 'completed' && !input.hidesPaidAmount && report.amountTo === undefined;
   const ofRefund = report.txOutHash === txOutHash ? null : report.txOutHash;
   const proof = status === 'completed' ? (report.txOutHash ?? txOutHash) : ofRefund;
-  return lacksAmount || !isTransferProven({ status, txOutHash: proof }, input);
+  return lacksAmount(report, input) || !isTransferProven({ status, txOutHash: proof }, input);
 }
 
 /** The order waiting for the next poll for what is missing; null if it was polled often enough and a person is needed. */

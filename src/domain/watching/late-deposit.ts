@@ -2,7 +2,7 @@ import { normalizeHash } from '../assets/hash-form';
 import type { OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import type { ProviderTraits } from '../providers/traits';
-import { isTransferProven } from './evidence';
+import { isEndProven, isTransferProven } from './evidence';
 import { isRefundable } from './failure';
 import { endOf } from './order-end';
 import type { ProviderReport } from './provider-report';
@@ -82,7 +82,7 @@ function whereNow(
 ): Pick<LateDeposit, 'status' | 'txOutHash'> {
   const { status, doubts } = report;
   const txOutHash = txOutHashAfter(known, report);
-  if (doubts === undefined && isTransferProven({ status, txOutHash }, hides)) {
+  if (isEndProven({ ...report, txOutHash }, hides)) {
     return { status, txOutHash };
   }
   const before = { status: known?.status ?? 'confirming', txOutHash: known?.txOutHash ?? null };

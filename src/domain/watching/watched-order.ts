@@ -3,7 +3,7 @@ import type { OrderState } from '../orders/order';
 import { isTerminal, type OrderStatus } from '../orders/status';
 import type { ProviderTraits } from '../providers/traits';
 import type { OrderCaseKind } from '../recovery/order-case';
-import { isTransferProven } from './evidence';
+import { isEndProven, isTransferProven } from './evidence';
 import { DEPOSIT_OUTCOMES, outcomeAfterEnd, sayingOf, speaksOfDeposit } from './failure';
 import type { LateDeposit } from './late-deposit';
 import { LATE_DEPOSIT, lateDepositWatchedUntil, type OrderEnd } from './order-end';
@@ -93,7 +93,7 @@ function unrecordedState({ report, unknownWord, hides, startedAt, changedAt, now
   if (now - startedAt < OPENING_MS) {
     return 'opening';
   }
-  if (report !== null && isTransferProven(report, hides)) {
+  if (report !== null && isEndProven(report, hides)) {
     return 'unrecorded_swapped';
   }
   if (now - changedAt < DAY || unknownWord !== null) {
@@ -121,7 +121,7 @@ function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
     return idleMs < FRESH_FOR_MS ? 'late_fresh' : isLong ? 'late_long' : 'late';
   }
   // What was known before the end was left to a person, or the provider has settled it.
-  if (end.isPaid && (end.isDecided || (report && isTransferProven(report, hides)))) {
+  if (end.isPaid && (end.isDecided || (report && isEndProven(report, hides)))) {
     return 'over';
   }
   const depositPossibleUntil = lateDepositWatchedUntil(end);

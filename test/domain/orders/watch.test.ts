@@ -151,10 +151,10 @@ test('an order that was never recorded has a case until its provider gave it up 
   ]);
   expect(state({ status: 'failed', amountFrom: '1' })).toBe('long_unrecorded');
   expect(state({ status: 'completed' })).toBe('long_unrecorded');
-  expect([state({ status: 'completed', txOutHash: 'out' }), WATCH_STATES.unrecorded_swapped.case]).toEqual([
-    'unrecorded_swapped',
-    'unrecorded',
-  ]);
+  expect([
+    state({ status: 'completed', amountTo: '1', txOutHash: 'out' }),
+    WATCH_STATES.unrecorded_swapped.case,
+  ]).toEqual(['unrecorded_swapped', 'unrecorded']);
 });
 
 test('a late deposit is watched until it is paid out or back, and rarely polled for if nothing changes for a month', () => {
@@ -217,10 +217,30 @@ test('a late deposit is not shown as paid out or back without proof, unless the 
   const shown = (status: OrderStatus, hides: WatchedOrder['hides'] = {}) =>
     lateDepositOf(null, { status }, at, hides)?.status;
   expect([shown('completed'), shown('refunded')]).toEqual(['sending', 'confirming']);
-  expect([shown('completed', { hidesPayoutHash: true }), shown('refunded', { hidesRefundHash: true })]).toEqual([
-    'completed',
-    'refunded',
-  ]);
+  expect([
+    shown('completed', { hidesPayoutHash: true, hidesPaidAmount: true }),
+    shown('refunded', { hidesRefundHash: true }),
+  ]).toEqual(['completed', 'refunded']);
+});
+
+test('a late deposit is not shown as paid out without the amount, unless the provider never says it', () => {
+  const at = '2026-03-02T11:00:00.000Z';
+  const paid: ProviderReport = { status: 'completed', txInHash: 'in', txOutHash: 'out' };
+  expect(lateDepositOf(null, paid, at, {})).toMatchObject({ status: 'sending', txOutHash: null });
+  expect(lateDepositOf(null, { ...paid, amountTo: '1' }, at, {})).toMatchObject({
+    status: 'completed',
+    txOutHash: 'out',
+  });
+  expect(lateDepositOf(null, paid, at, { hidesPaidAmount: true })?.status).toBe('completed');
+});
+
+test('an order that ended with its deposit stays a case while the provider calls it completed without the amount, or with doubts', () => {
+  const paid: ProviderReport = { status: 'completed', txOutHash: 'out' };
+  const doubts = [{ what: 'amountTo', why: 'zero', said: '0' }] as const;
+  const state = (report: ProviderReport, hides: WatchedOrder['hides'] = {}) =>
+    ended(HOUR, { report, hides }, { isPaid: true });
+  expect([state(paid), state({ ...paid, amountTo: '1', doubts })]).toEqual(['ended_possible', 'ended_possible']);
+  expect([state({ ...paid, amountTo: '1' }), state(paid, { hidesPaidAmount: true })]).toEqual(['over', 'over']);
 });
 
 test('an answer of which something cannot be so does not prove that a late deposit left again', () => {

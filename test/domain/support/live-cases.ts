@@ -338,6 +338,14 @@ export const LIVE_CASES: readonly LiveCase[] = [
   [
     'a late deposit was paid out',
     'late_deposit_paid nobody',
+    {
+      minutes: 200,
+      steps: [reports(80, 'confirming'), reports(95, 'completed', { amountTo: '1', txOutHash: 'out' })],
+    },
+  ],
+  [
+    'a late deposit is reported as paid out, without an amount',
+    'late_deposit_stuck operator',
     { minutes: 200, steps: [reports(80, 'confirming'), reports(95, 'completed', { txOutHash: 'out' })] },
   ],
   [
