@@ -41,9 +41,10 @@ export interface ScenarioAccess {
   followStream: ((path: string) => Promise<StreamFollower>) | null;
 }
 
-/** What a user enters to choose a refund; an empty address is the one on record. */
+/** What a user enters to choose a refund; the address is empty where it is the one on record. */
 export interface RefundChoice {
   code: string;
+  to: 'record' | 'other';
   address: string;
   memo: string;
 }

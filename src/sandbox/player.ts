@@ -97,7 +97,8 @@ function createPlay(
     const { status, text } = await calls.call(code);
     if (status < 300) {
       const { refund_code }: RefundCode = JSON.parse(text);
-      const choice = { code: refund_code, address: to === 'record' ? '' : to, memo };
+      const target = to === 'record' ? ({ to, address: '' } as const) : ({ to: 'other', address: to } as const);
+      const choice = { code: refund_code, ...target, memo };
       await calls.openPage('POST /track/{order_id}/refund', () => page.chooseRefund(created, choice));
     }
   }

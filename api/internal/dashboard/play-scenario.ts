@@ -94,12 +94,12 @@ async function accessFor(services: ApiServices, caller: Member): Promise<Scenari
 
 /** As the page takes the choice of the partner's user, without its form. */
 function chooseAs(services: ApiServices, owner: Owner): TrackingPage['chooseRefund'] {
-  return async ({ order_id: orderId }, { code, address, memo }) => {
+  return async ({ order_id: orderId }, { memo: extraId, ...choice }) => {
     const order = await findControlledOrder(services.db, orderId, owner);
     if (order === null) {
       throw new ScenarioError(`${orderId} was replaced or deleted while it was played`);
     }
-    const entered = { code, to: address === '' ? 'record' : 'other', address, extraId: memo } as const;
+    const entered = { ...choice, extraId };
     return statusOf(await chooseRefund(services, { order, owner, entered, ipRange: owner.partnerId }));
   };
 }
