@@ -7,8 +7,8 @@ import { earnedBy, worthInUsd } from '#domain/payouts/earning';
 import { caseOf, type OrderCaseKind } from '#domain/recovery/order-case';
 import { refundActionOf } from '#domain/refunds/refund-decision';
 import { type PushedChange, pushedOf } from '#domain/tracking/push';
-import type { AuditAction } from '../audit';
-import { type Database, statement } from '../client';
+import { type AuditEntry, recordAudit, runWithAuditContext } from '../audit';
+import { type Database, inTransaction, statement } from '../client';
 import { notifySoon } from '../notifications';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
@@ -55,8 +55,6 @@ type RecordValues = Required<Omit<TransitionRecord, 'order' | 'isRebuilt'>> &
     /** Both null if the transition earns nothing. */
     shareUsd: string | null;
     markupUsd: string | null;
-    /** The audit entry as JSON; empty unless a person or a key made the decision. */
-    audit: string;
     /** Null leaves every delivery to the queue. */
     leaseMs: number | null;
     crowded: string[];
@@ -69,10 +67,16 @@ type RecordValues = Required<Omit<TransitionRecord, 'order' | 'isRebuilt'>> &
 
 const at = sql.placeholder;
 
-const RECORD = statement<
-  RecordValues,
-  { claimed: boolean; on_record: number; written: boolean; due: boolean; pushed: boolean; leased: QueuedFor[] | null }
->(
+interface Recorded {
+  claimed: boolean;
+  on_record: number;
+  written: boolean;
+  due: boolean;
+  pushed: boolean;
+  leased: QueuedFor[] | null;
+}
+
+const RECORD = statement<RecordValues, Recorded>(
   'record_transition',
   sql`
   with claim as (
@@ -121,14 +125,6 @@ const RECORD = statement<
     from booked, (values ('commission', -${at('shareUsd')}::numeric), ('surcharge', -${at('markupUsd')}::numeric),
       ('payable', ${at('shareUsd')}::numeric + ${at('markupUsd')}::numeric)) as entry (account, amount)
     where amount <> 0
-  ), audited as (
-    insert into ${auditLog} (actor, action, target, partner_id, ip, reason, details)
-    select a.actor, a.action, ${at('orderId')}, case when a."isPartners" then partner_id end, a.ip, a.reason, a.details
-    from written, json_to_record(${at('audit')}::json)
-      as a (actor text, action text, "isPartners" boolean, ip text, reason text, details json)
-    where a.actor is not null and not exists (
-      select from ${auditLog} b where b.target = ${at('orderId')} and b.action = a.action
-    )
   ), looked_after as (
     insert into ${orderCases} (order_id, mismatch, repair)
     select ${at('orderId')}, ${at('caseKind')}::text, ${at('caseWords')}::text from written where ${at('caseKind')}::text is not null
@@ -160,10 +156,9 @@ export type RecordOutcome =
   | { kind: 'missing'; mismatch: 'row_gone' | 'row_behind' };
 
 /**
- * Records a revision of an order and everything that follows from it in one statement, hence one transaction [architecture:
- * Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a completed live order's
- * earning, the audit entry of an operator's or partner's decision, the case for support staff, what browsers are told, the
- * freed reference. Then it notifies. A revision is recorded only after the one before, so that no event is left out, and only
+ * Records a revision of an order and everything that follows from it in one transaction [architecture: Recording]: the order row
+ * with its state, the event of a transition, a delivery per order endpoint, a completed live order's earning, the audit entry of
+ * an operator's or partner's decision, the case for support staff, what browsers are told, the freed reference. Then it notifies. A revision is recorded only after the one before, so that no event is left out, and only
  * once: a later call with the same number writes nothing and returns the existing record [rules/orders-and-transitions: First
  * record wins]. The claim is locked meanwhile, so an order that replaces this one comes before or after, never in between. If
  * a dispatcher made an offer, the queued deliveries are leased to it.
@@ -178,7 +173,7 @@ export async function recordTransition(
     leaseMs: offer?.leaseMs ?? null,
     crowded: offer?.crowded ?? [],
   };
-  const [row] = await RECORD(db, values);
+  const row = await write(db, values, decisionOf(record.order));
   if (!row?.claimed) {
     const isLost = values.revision > 1 && !(await isReplaced(db, values));
     return isLost ? { kind: 'missing', mismatch: 'row_gone' } : { kind: 'given_up' };
@@ -238,15 +233,41 @@ function valuesOf({
     caseKind: opened?.kind ?? null,
     caseWords: opened?.words ?? null,
     pushed: isRebuilt ? null : pushedOf(order.status),
-    audit: JSON.stringify(auditOf(order)),
   };
 }
 
-/**
- * The audit entry of the latest decision that was not the service's own, or nothing; it is written once, however often it is
- * sent.
- */
-function auditOf({ decision, refund }: OrderState) {
+interface AuditedDecision {
+  entry: AuditEntry;
+  by: { ip: string | null; reason: string | null };
+}
+
+/** One statement, and with a decision a second one: an entry is signed once its number and time are known. */
+async function write(
+  db: Database,
+  values: RecordValues,
+  decision: AuditedDecision | null,
+): Promise<Recorded | undefined> {
+  if (decision === null) {
+    const [row] = await RECORD(db, values);
+    return row;
+  }
+  return inTransaction(db, async (tx) => {
+    const [row] = await RECORD(tx, values);
+    if (row?.written) await auditOnce(tx, decision);
+    return row;
+  });
+}
+
+/** Every record of the order from the decision on has it, and only the first is in the audit log. */
+async function auditOnce(db: Database, { entry, by }: AuditedDecision): Promise<void> {
+  const { target, action } = entry;
+  if ((await db.$count(auditLog, and(eq(auditLog.target, target), eq(auditLog.action, action)))) === 0) {
+    await runWithAuditContext(by, () => recordAudit(db, entry));
+  }
+}
+
+/** The latest decision that was not the service's own. */
+function decisionOf({ input: { orderId, partnerId }, decision, refund }: OrderState): AuditedDecision | null {
   if (decision) {
     const { operator: actor, status, reason, txOutHash, amountTo, withoutEvidence, despiteDoubts } = decision;
     const details = {
@@ -257,20 +278,25 @@ function auditOf({ decision, refund }: OrderState) {
       without_evidence: withoutEvidence,
       despite_doubts: despiteDoubts,
     };
-    return { actor, action: 'order.decided' satisfies AuditAction, isPartners: false, reason, details };
+    return {
+      entry: { actor, action: 'order.decided', target: orderId, partnerId: null, details },
+      by: { ip: null, reason },
+    };
   }
   if (!refund?.decider) {
-    return {};
+    return null;
   }
   const { by, actor, ip, reason } = refund.decider;
   const { action, target: stable_target } = refundActionOf(refund.target);
   const details = { action, stable_target, ...(reason !== null && { reason }) };
   return {
-    actor,
-    action: 'order.refund_action' satisfies AuditAction,
-    isPartners: by !== 'operator',
-    ip,
-    reason,
-    details,
+    entry: {
+      actor,
+      action: 'order.refund_action',
+      target: orderId,
+      partnerId: by === 'operator' ? null : partnerId,
+      details,
+    },
+    by: { ip, reason },
   };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '#activities/order-activities';
+import { commitmentOf, leafOf, signAuditWith } from '#db/audit-chain';
 import type { Database } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { orderClaims, orderEvents, orders } from '#db/schema/orders';
@@ -10,11 +11,14 @@ import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { openOrder } from '#domain/orders/open-order';
 import { lastRecordedAt, type OrderInput, type OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
+import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';
 import { claimOrder } from '#test/helpers/orders/claim';
 import { BY_KEY, CREATED, inputWith } from '#test/helpers/orders/order-state';
 import { useDatabase } from '#test/helpers/servers/database';
 import { newPartner } from '#test/helpers/service/partners';
+
+type AuditRow = typeof auditLog.$inferSelect;
 
 let db: Database;
 let partnerId: string;
@@ -191,6 +195,26 @@ test("a refund decision is recorded in the order's row without an event, and que
   await record(refunding);
   await record(reported(refunding, { status: 'refunded', txOutHash: 'back' }));
   expect((await written(order)).audit).toEqual(after.audit);
+});
+
+test('the audit entry of a decision is signed over all that it says, as every other entry is', async () => {
+  const keyring = createKeyring('the secret key of a server that records decisions');
+  signAuditWith((text) => keyring.sign('audit-entry', text));
+  const chosen = reported(await opened(), { status: 'refund_required', txInHash: 'in' });
+  await record(chosen);
+  const action = { kind: 'address', address: 'chosen', extraId: null } as const;
+  const decider = { by: 'operator', actor: 'cli:anna', ip: '192.0.2.1', reason: 'asked for by mail' } as const;
+  await record(move(chosen, { type: 'refund_action', action, decider }));
+  const judged = await inReview();
+  await record(decided(judged, 'cli:anna', 'completed'));
+  for (const order of [chosen, judged]) {
+    const [entry] = (await written(order)).audit;
+    expect(keyring.isSigned('audit-entry', leafOf(entry as AuditRow), entry?.mac ?? '')).toBe(true);
+    expect(entry?.commitment).toBe(
+      commitmentOf(entry?.salt ?? '', entry?.reason ?? null, JSON.stringify(entry?.details)),
+    );
+    expect(entry?.ipCommitment).toBe(commitmentOf(entry?.ipSalt ?? '', entry?.ip ?? null));
+  }
 });
 
 test('recording a terminal status frees the reference, and a terminal outcome that came too late does not', async () => {
