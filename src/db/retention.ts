@@ -192,8 +192,8 @@ async function emptyClosed(db: Database, before: SQL): Promise<number> {
  */
 async function eraseUsers(db: Database, before: SQL): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ user_id: string; email: string; name: string }>(sql`
-      select user_id, email, name from ${users} u where erased_at is null and coalesce(left_at, created_at) < ${before}
+    const { rows } = await tx.execute<{ user_id: string; email: string; name: string; is_verified: boolean }>(sql`
+      select user_id, email, name, verified_at is not null as is_verified from ${users} u where erased_at is null and coalesce(left_at, created_at) < ${before}
         and case portal when 'dashboard' then not exists (select from ${memberships} m where m.user_id = u.user_id)
           else disabled_at < ${before} end
       limit ${PEOPLE_BATCH} for update skip locked`);
@@ -204,8 +204,8 @@ async function eraseUsers(db: Database, before: SQL): Promise<number> {
     const addresses = sql.param(rows.map(({ email }) => email));
     await tx.execute(sql`delete from ${mails} where recipient = any(${addresses}::text[])`);
     await tx.execute(sql`delete from ${invitations} where email = any(${addresses}::text[])`);
-    for (const { user_id: userId, email, name } of rows) {
-      await eraseEntriesOf(tx, { userId, email, name });
+    for (const { user_id: userId, email, name, is_verified: isVerified } of rows) {
+      await eraseEntriesOf(tx, { userId, email, name, isVerified });
     }
     await tx.execute(sql`
       update ${users} set email = user_id, name = 'Deleted account', password_hash = '', organisation = null,

@@ -1,6 +1,7 @@
 import { DAY } from '#domain/duration';
 import { erasedMark, isErased, personalTexts, withoutPersonal } from '#domain/privacy/erased';
 import { type ErasedOrder, refuseErasure } from '#domain/privacy/erasure';
+import { mentions } from '#domain/privacy/mentions';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const NOW = 100 * DAY;
@@ -60,3 +61,16 @@ test('personal members are replaced at any depth and in any spelling, and so is 
   expect(withoutPersonal(erased, { mark: MARK, texts: personalTexts(erased) })).toEqual(erased);
   expect([isErased(MARK), isErased(ADDRESS)]).toEqual([true, false]);
 });
+
+test('a person is mentioned only by words of their own in a value, never by a part of one or by the name of a member', () =>
+  expectForEach(
+    [
+      ['Mark', { note: 'by mark, on Monday' }, true],
+      ['Mark', { mark: 1, markup_bps: 20, note: 'remarked; Markus; Jean-Mark' }, false],
+      ['ann@swap.example', ['mail to <Ann@swap.example>.'], true],
+      ['ann@swap.example', ['joann@swap.example', 'x.ann@swap.example', 'ann@swap.example.org'], false],
+      ['Zoë (née Ås)', { deep: [{ name: 'zoë (Née Ås)' }] }, true],
+      ['Zoë', { name: 'Zoën' }, false],
+    ] as const,
+    ([text, value, isMentioned]) => expect(mentions(value, text)).toBe(isMentioned),
+  ));

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { mentions } from '#domain/privacy/mentions';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database, Transaction } from '../client';
 import { auditLog } from '../schema/audit';
@@ -41,9 +42,6 @@ export async function listRequestedErasures(db: Database, since: Date | null): P
     .orderBy(asc(orderErasures.erasedAt));
 }
 
-/** Shorter names occur in other words. */
-const LEAST_NAME = 4;
-
 /** Details of these actions describe a person's devices and whereabouts. */
 const PERSONAL_ACTIONS = '^(login\\.|2fa\\.passkey_|onboarding\\.contact$)';
 
@@ -51,34 +49,58 @@ interface Person {
   userId: string;
   email: string;
   name: string;
+  /** Whether the address is theirs: anybody can sign up with anybody's. */
+  isVerified: boolean;
+}
+
+interface FoundEntry extends Record<string, unknown> {
+  id: number;
+  details: unknown;
+  reason: string | null;
+  is_by_them: boolean;
+  is_own: boolean;
+  is_personal: boolean;
 }
 
 /**
  * Erases from the audit log what says who a person was: the addresses that they acted from, and the reasons and details that name
- * them. Who did what stays under their id [rules/privacy: The audit log].
+ * them. Who did what stays under their id. Since people choose their names, a name counts only in entries by them and about them
+ * [rules/closing: What is deleted when].
  */
-export async function eraseEntriesOf(tx: Transaction, { userId, email, name }: Person): Promise<void> {
-  const texts = [email, ...(name.length >= LEAST_NAME ? [name] : [])];
-  const words = texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]).map((text) => text.toLowerCase());
-  const own = sql`(actor = ${userId} or target = ${userId})`;
-  const { rows } = await tx.execute<{ id: number; by_them: boolean; names_them: boolean }>(sql`
-    select id::int, by_them and ip is not null as by_them, names_them from (
-      select id, ip, actor = ${userId} or (target = ${userId} and action like 'login.%') as by_them,
-        (${own} and action ~ ${PERSONAL_ACTIONS}) or exists (
-          select from unnest(${sql.param(words)}::text[]) word
-          where strpos(lower(details::text), word) > 0 or strpos(lower(coalesce(reason, '')), word) > 0) as names_them
+export async function eraseEntriesOf(tx: Transaction, { userId, email, name, isVerified }: Person): Promise<void> {
+  const inDetails = sql`lower(details::text)`;
+  const inReason = sql`lower(coalesce(reason, ''))`;
+  const { rows } = await tx.execute<FoundEntry>(sql`
+    select id::int, details, reason, is_by_them and ip is not null as is_by_them, is_own,
+      is_own and action ~ ${PERSONAL_ACTIONS} as is_personal
+    from (
+      select *, actor = ${userId} or (target = ${userId} and action like 'login.%') as is_by_them,
+        actor = ${userId} or target = ${userId} as is_own
       from ${auditLog}) entry
-    where (by_them and ip is not null) or names_them`);
+    where is_own or (${isVerified} and exists (
+      select from unnest(${sql.param(writtenForms(email))}::text[]) form
+      where strpos(${inDetails}, form) > 0 or strpos(${inReason}, form) > 0))`);
   await eraseEntries(tx, userId, {
-    addresses: rows.filter((row) => row.by_them).map(({ id }) => id),
-    contents: rows.filter((row) => row.names_them).map(({ id }) => id),
+    addresses: rows.filter((row) => row.is_by_them).map(({ id }) => id),
+    contents: rows.filter((row) => row.is_personal || names(row, { email, name })).map(({ id }) => id),
   });
 }
 
-/** Erases the contact persons that a partner named. */
+/** As text, and as `JSON.stringify` writes it into one. */
+function writtenForms(text: string): string[] {
+  return [text, JSON.stringify(text).slice(1, -1)].map((form) => form.toLowerCase());
+}
+
+function names({ details, reason, is_own }: FoundEntry, { email, name }: Pick<Person, 'email' | 'name'>): boolean {
+  return [email, ...(is_own ? [name] : [])].some((text) => mentions([details, reason], text));
+}
+
+/** Erases the contact persons that a partner named, when it began and since. */
 export async function eraseContactsOf(tx: Transaction, partnerId: string): Promise<void> {
+  const changed = sql`coalesce(details::jsonb -> 'before', '{}') || coalesce(details::jsonb -> 'after', '{}')`;
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select id::int from ${auditLog} where partner_id = ${partnerId} and action = 'onboarding.contact' and salt is not null`);
+    select id::int from ${auditLog} where partner_id = ${partnerId} and salt is not null
+      and (action = 'onboarding.contact' or (action = 'organisation.changed' and (${changed}) ? 'contact'))`);
   await eraseEntries(tx, partnerId, { addresses: [], contents: rows.map(({ id }) => id) });
 }
 

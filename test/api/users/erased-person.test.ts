@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, runWithAuditContext } from '#db/audit';
+import { changeDetails, recordAudit, runWithAuditContext } from '#db/audit';
 import { signAuditWith } from '#db/audit-chain';
+import { eraseEntriesOf } from '#db/privacy/erasures';
 import { deleteOutlived } from '#db/retention';
 import { auditLog } from '#db/schema/audit';
 import { dataExportParts } from '#db/schema/exports';
@@ -13,6 +14,7 @@ import { verifyAudit } from '#operations/audit/verify-audit';
 import { invite } from '#operations/team';
 import { closeAccount } from '#operations/users/accounts';
 import { createLogger } from '#process/logger';
+import { newId } from '#security/secret';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { provenMember } from '#test/helpers/users/proof';
 import { logInAs, newOperator } from '#test/helpers/users/users';
@@ -84,6 +86,12 @@ test('after closing and the periods, no table, export or log says who somebody w
     });
   });
   await recordAudit(db, {
+    actor: 'usr_colleague',
+    action: 'organisation.changed',
+    target: partnerId,
+    details: changeDetails(['contact'], { contact: CONTACT }, { contact: { ...CONTACT, name: 'Another' } }),
+  });
+  await recordAudit(db, {
     actor: 'cli:anna',
     action: 'user.changed',
     target: userId,
@@ -112,6 +120,31 @@ test('after closing and the periods, no table, export or log says who somebody w
   expect(told?.details).toMatchObject({ addresses: expect.arrayContaining([made?.id]) });
   expect(await verify()).toEqual([]);
   expect(PLANTED.filter((text) => JSON.stringify(api.logged).toLowerCase().includes(text))).toEqual([]);
+});
+
+test("a stranger's account, whatever its name and address, empties no entry of others when it is erased", async () => {
+  const { db } = api.services;
+  const others = [
+    { details: { markup_bps: 20, partner_id: 'par_x' }, reason: 'Live since June' },
+    {
+      details: { email: 'joann@swap.example', mark: 'new' },
+      reason: 'asked by ann@swap.example.org, reason as before',
+    },
+    { details: { email: 'victim@swap.example' }, reason: 'Mark agreed' },
+  ];
+  for (const [nth, entry] of others.entries()) {
+    await recordAudit(db, { actor: 'cli:anna', action: 'partner.changed', target: `par_other_${nth}`, ...entry });
+  }
+  const strangers = [
+    { name: 'reason', email: 'ann@swap.example', isVerified: true },
+    { name: 'Mark', email: 'someone@swap.example', isVerified: true },
+    { name: 'Live', email: 'victim@swap.example', isVerified: false },
+  ];
+  for (const stranger of strangers) {
+    await db.transaction((tx) => eraseEntriesOf(tx, { userId: newId('usr'), ...stranger }));
+  }
+  const kept = await db.select().from(auditLog).where(sql`target like 'par_other_%'`).orderBy(auditLog.id);
+  expect(kept.map(({ details, reason }) => ({ details, reason }))).toEqual(others);
 });
 
 test('an operator whose account was closed is erased likewise', async () => {
