@@ -12,7 +12,7 @@ import { type OpenStream, openStream } from './load/stream-client';
 import { type Running, USAGE_PROBE } from './servers/processes';
 import { onServers } from './servers/servers';
 
-const STREAMS = 3_000;
+const STREAMS = 10_000;
 const WARM_UP = 300;
 /** The most that Temporal can do if everything runs on these two cores: 33 orders a second with five events each. */
 const EVENTS_PER_SECOND = 165;

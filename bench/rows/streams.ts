@@ -10,7 +10,7 @@ import { type OpenStream, openStream } from '../load/stream-client';
 import { type Running, USAGE_PROBE } from '../servers/processes';
 import { type MeasureRows, measureInTurn } from './row';
 
-const STREAMS = 3_000;
+const STREAMS = 10_000;
 const WARM_UP = 300;
 const ORDERS = 1_000;
 const OPENING = 25;
