@@ -29,6 +29,11 @@ export function parseNumber(text: string): string | null {
   return NUMBER.test(text) ? parseAmount(new BigNumber(text).toFixed()) : null;
 }
 
+/** Whether a number as JSON and programs write it is zero. */
+export function isZero(text: string): boolean {
+  return NUMBER.test(text) && new BigNumber(text).isZero();
+}
+
 /** The number of decimals an amount uses, without trailing zeros. */
 export function decimalsOf(amount: string): number {
   return new BigNumber(amount).decimalPlaces() ?? 0;

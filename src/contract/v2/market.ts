@@ -49,7 +49,7 @@ export const NetworkFeeQuerySchema = z
   })
   .superRefine(({ fromAmount }, context) => {
     if (fromAmount === undefined) {
-      context.addIssue({ code: 'custom', path: ['fromAmount'], message: 'is required' });
+      context.addIssue({ code: 'custom', path: ['fromAmount'], message: 'is required, as a number above 0' });
     }
   });
 

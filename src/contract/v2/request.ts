@@ -1,6 +1,6 @@
 import { isLosslessNumber, isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json';
 import { z } from 'zod';
-import { parseNumber, type Rounding, roundAmount } from '#domain/amount';
+import { isZero, parseNumber, type Rounding, roundAmount } from '#domain/amount';
 import { DIRECTIONS, FLOWS } from '#domain/v2/flow';
 import { EXAMPLE } from '../examples';
 
@@ -11,8 +11,12 @@ export const NetworkSchema = z.string().min(1);
 /** Digits with or without an exponent, as programs print numbers. */
 const AMOUNT_TEXT = '^\\+?(\\d{1,60}(\\.\\d{0,60})?|\\.\\d{1,60})([eE][+-]?\\d{1,2})?$';
 
+/** Typed clients send 0 for the amount that they do not name [rules/v2: Accepted input]. */
 const AmountSchema = z.unknown().transform((value, context) => {
   const text = textOf(value);
+  if (text !== null && isZero(text)) {
+    return undefined;
+  }
   const amount = text === null ? null : parseNumber(text);
   if (amount === null) {
     context.addIssue({ code: 'custom', message: value === undefined ? 'is required' : 'must be a number above 0' });
@@ -27,7 +31,7 @@ export const AmountParam = AmountSchema.optional().meta({ type: 'string', patter
 /** An amount in a body: a number, or a string that contains one. */
 export const AmountField = AmountSchema.optional().meta({
   anyOf: [
-    { type: 'number', exclusiveMinimum: 0 },
+    { type: 'number', minimum: 0 },
     { type: 'string', pattern: AMOUNT_TEXT },
     { type: 'string', maxLength: 0 },
     { type: 'null' },
@@ -45,10 +49,10 @@ export const TextField = z.unknown().transform((value, context) => {
 });
 export const TEXT_DOC: { type: ('string' | 'number' | 'null')[] } = { type: ['string', 'number', 'null'] };
 
-/** `true` or `false`; anything else counts as missing [rules/v2: Accepted input]. */
+/** `true` or `false` in any case; anything else counts as missing [rules/v2: Accepted input]. */
 export const FlagParam = z
   .string()
-  .transform((text) => (text === 'true' ? true : text === 'false' ? false : undefined))
+  .transform((text) => (/^true$/i.test(text) ? true : /^false$/i.test(text) ? false : undefined))
   .optional()
   .meta({ type: 'string', example: 'true' });
 
@@ -76,7 +80,7 @@ export function checkDirection(
   }
   const named = type === 'reverse' ? 'toAmount' : 'fromAmount';
   if ((named === 'toAmount' ? toAmount : fromAmount) === undefined) {
-    refuse(named, 'is required');
+    refuse(named, 'is required, as a number above 0');
   }
 }
 

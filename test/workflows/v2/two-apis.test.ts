@@ -207,6 +207,19 @@ describe('tolerance towards clients', () => {
     expect(float.body.fromAmount).toBe(0.3);
   });
 
+  test('accepts a typed client, which sends 0 for the amount that it does not name and prints booleans with a capital', async () => {
+    const query = 'fromCurrency=ltc&toCurrency=doge&fromAmount=10&toAmount=0&fromNetwork=&toNetwork=&useRateId=False';
+    expect((await client.estimate(`${query}&flow=standard&type=direct`)).status).toBe(200);
+    const { body: none } = await client.estimate('fromCurrency=ltc&toCurrency=doge&fromAmount=0.00&flow=standard');
+    expect(none).toMatchObject({ error: 'not_valid_params', message: expect.stringContaining('fromAmount') });
+    for (const toAmount of [0, '0', '0.0']) {
+      const body = { fromCurrency: 'btc', toCurrency: 'eth', fromAmount: '0.05', toAmount, address: V2_ADDRESSES.eth };
+      expect((await client.create(JSON.stringify(body))).status).toBe(200);
+    }
+    const listed = async (active: string) => (await client.send(`/v2/exchange/currencies?active=${active}`)).body;
+    expect(await listed('True')).toEqual(await listed('true'));
+  });
+
   test("accepts an aggregator's joined tickers, with the network and without", async () => {
     for (const pair of [
       'fromCurrency=usdttrc20&toCurrency=usdcmatic',
