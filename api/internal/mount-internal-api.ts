@@ -6,6 +6,7 @@ import { invalidFields, ServiceError } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
 import { PORTALS, type Portal } from '#domain/team/permission';
 import { InternalError, type InternalErrorCode, internalRefusalOf } from '#domain/users/internal-error';
+import { findStepUpProblem, type StepUpAction } from '#domain/users/step-up';
 import type { Reply } from '../define-route';
 import { parseQuery, readJsonBody } from '../http/body';
 import { requestLog } from '../http/every-request';
@@ -14,8 +15,9 @@ import { mountRoutes } from '../pipeline/mount-routes';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
 import type { Wire } from '../wire';
+import type { Visitor } from './caller';
 import { DASHBOARD_ROUTES } from './dashboard/routes';
-import { askAfterBody, askBeforeBody, type InternalRoute } from './define-internal-route';
+import type { InternalRoute } from './define-internal-route';
 import { recordPersonalRead } from './personal-reads';
 import { type AdmittedCaller, createInternalAdmission } from './require-login';
 import { SUPPORT_ROUTES } from './support/routes';
@@ -89,10 +91,10 @@ async function answer(
   if (found === null) {
     throw new InternalError('NOT_FOUND');
   }
-  askBeforeBody(route.stepUp, admitted.visitor);
+  askBeforeBody(route, admitted.visitor);
   const sent = await readSent(readerOf(wire, route), schemas, { req, res, caller: null });
   const call = parseCall({ ...visit, found }, schemas, sent);
-  askAfterBody(route.stepUp, admitted.visitor, call);
+  askAfterBody(route, admitted.visitor, call);
   const reply = await runWithAuditContext({ ip: admitted.visitor.ip, reason: reasonOf(call.body) }, async () => {
     if (portal === 'support' && admitted.caller) {
       const { userId: actor } = admitted.caller;
@@ -101,6 +103,25 @@ async function answer(
     return route.handle(call).catch(rethrow);
   });
   return { ...declaredReply(route, reply), headers: { 'Cache-Control': 'no-store', ...reply.headers } };
+}
+
+/** Asks before the body is read, unless the body decides. @throws InternalError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_NOT_SET_UP */
+function askBeforeBody({ stepUp }: InternalRoute, visitor: Visitor): void {
+  if (stepUp && !stepUp.when) requireStepUp(stepUp.action, visitor);
+}
+
+/** Asks if the call turns out to need it. @throws InternalError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_NOT_SET_UP */
+function askAfterBody({ stepUp }: InternalRoute, visitor: Visitor, call: unknown): void {
+  if (stepUp?.when?.(call)) requireStepUp(stepUp.action, visitor);
+}
+
+/** @throws InternalError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_NOT_SET_UP unless the login may take the action now */
+function requireStepUp(action: StepUpAction, { login }: Visitor): void {
+  const { hasSecondFactor, provenAt } = login ?? { hasSecondFactor: false, provenAt: null };
+  const problem = findStepUpProblem(action, { hasSecondFactor, provenAt, now: Date.now() });
+  if (problem !== null) {
+    throw new InternalError(problem === 'prove' ? 'SECOND_FACTOR_REQUIRED' : 'SECOND_FACTOR_NOT_SET_UP');
+  }
 }
 
 /** Reads bodies as the API does, except for a route with its own limit. */

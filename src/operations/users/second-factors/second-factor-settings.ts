@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
-import { advanceLogin, noteProven, type OpenLogin, renewProven } from '#db/users/logins';
+import { advanceLogin, noteProven, renewProven } from '#db/users/logins';
 import { deletePasskeys, listSecondFactors } from '#db/users/passkeys';
 import { changeUser, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
@@ -11,7 +11,6 @@ import { OperationRefusal } from '#domain/refusal';
 import type { FactorChange } from '#domain/users/guarded-mail';
 import { InternalError } from '#domain/users/internal-error';
 import { BACKUP_ALPHABET, backupDigest, SECOND_FACTOR } from '#domain/users/second-factor';
-import { findStepUpProblem, type StepUpAction } from '#domain/users/step-up';
 import type { Keyring } from '#security/keyring';
 import { hashToken, newToken } from '#security/token';
 import { findTotpStep, newTotpSecret, otpauthUri } from '#security/totp';
@@ -202,15 +201,4 @@ export async function stepUp(deps: UserDeps, owner: SecondFactorOwner, proof: Se
     await recordAudit(tx, { actor: userId, action: '2fa.stepped_up', target: userId, details: {} });
     return token;
   });
-}
-
-/** @throws InternalError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_NOT_SET_UP unless the login may take the action now */
-export function requireStepUp(
-  action: StepUpAction,
-  { hasSecondFactor, provenAt }: Pick<OpenLogin, 'hasSecondFactor' | 'provenAt'>,
-): void {
-  const problem = findStepUpProblem(action, { hasSecondFactor, provenAt, now: Date.now() });
-  if (problem !== null) {
-    throw new InternalError(problem === 'prove' ? 'SECOND_FACTOR_REQUIRED' : 'SECOND_FACTOR_NOT_SET_UP');
-  }
 }
