@@ -1,9 +1,54 @@
-import type { Portal } from '#domain/team/permission';
+import type { OpenLogin } from '#db/users/logins';
+import type { OperatorPermission, OperatorRole, Permission, Portal, Role } from '#domain/team/permission';
 import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { StepUpAction } from '#domain/users/step-up';
 import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc } from '../define-route';
 import type { ApiServices } from '../services';
-import type { Access, CallerOf, Visitor } from './caller';
+
+/** Where a request comes from, logged in or not. */
+export interface Visitor {
+  ip: string;
+  /** Null if unknown. */
+  country: string | null;
+  userAgent: string;
+  /** The login cookie's token and its login, even one that still lacks its second factor. */
+  token: string | null;
+  login: OpenLogin | null;
+  /** The token in the cookie that identifies a device. */
+  device: string | null;
+  /** What the browser kept of a login at the identity provider. */
+  oidc: string | null;
+}
+
+/** A logged-in person. */
+export interface Person {
+  userId: string;
+  loginId: string;
+  email: string;
+  name: string;
+}
+
+/** A member of the partner whose dashboard is open. */
+export interface Member extends Person {
+  partnerId: string;
+  role: Role;
+}
+
+/** A person who works for the operator. */
+export interface Operator extends Person {
+  operatorRole: OperatorRole;
+}
+
+/** Who may call a route: anyone, every logged-in person, or people whose role has the permission. */
+export type Access = 'anyone' | 'person' | Permission | OperatorPermission;
+
+type CallerOf<A extends Access> = A extends 'anyone'
+  ? null
+  : A extends 'person'
+    ? Person
+    : A extends Permission
+      ? Member
+      : Operator;
 
 /** The caller, where from, and the path's parameters. */
 interface InternalVisit<S extends RequestSchemas, A extends Access> {

@@ -19,9 +19,8 @@ import { csrfTokenOf, hashToken, newToken } from '#security/token';
 import { rangeOf } from '../authentication/client-ip';
 import { requestLog } from '../http/every-request';
 import type { ApiServices } from '../services';
-import type { Access, Member, Operator, Person, Visitor } from './caller';
 import { csrfCookie, loginCookies, readCookies } from './cookies';
-import type { InternalRoute } from './define-internal-route';
+import type { Access, InternalRoute, Member, Operator, Person, Visitor } from './define-internal-route';
 import { requireUiOrigin, uiOriginOf } from './temporal-ui';
 import { isHeldBack } from './users/session-view';
 

@@ -7,8 +7,7 @@ import { ANALYTICS_ORDERS, analyticsPeriods, daysOf, type Span } from '#domain/o
 import { completedShare } from '#domain/orders/completed-share';
 import { isPermitted } from '#domain/team/permission';
 import { nameProvider } from '#providers/known';
-import type { Member } from '../caller';
-import { defineInternalRoute } from '../define-internal-route';
+import { defineInternalRoute, type Member } from '../define-internal-route';
 
 export const analyticsRoute = defineInternalRoute({
   id: 'readAnalytics',

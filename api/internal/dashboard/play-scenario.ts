@@ -20,7 +20,7 @@ import { playScenario } from '#sandbox/player';
 import { createQuoteStock } from '#sandbox/quote-stock';
 import type { Recording } from '#sandbox/recording';
 import { parseScenario } from '#sandbox/scenario-text';
-import type { Member } from '../caller';
+import type { Member } from '../define-internal-route';
 import { partnerCallerOf } from './orders/test-orders';
 
 /** The result of a play as a golden file, and its order; null if its creation was refused. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Reply, RequestSchemas } from '#api/define-route';
 import type { Operation } from '#operations/operation';
-import type { Operator } from '../caller';
-import type { InternalRoute } from '../define-internal-route';
+import type { InternalRoute, Operator } from '../define-internal-route';
 
 /** The route of an operation, with the types that the web client infers from it. */
 type RouteOf<O extends Operation> = InternalRoute & {

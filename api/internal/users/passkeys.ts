@@ -18,9 +18,8 @@ import {
 import { listPasskeys, type PasskeyRow } from '#db/users/passkeys';
 import { addOwnPasskey, beginPasskey, removePasskey, renamePasskey } from '#operations/users/second-factors/passkeys';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
-import type { Person } from '../caller';
 import { loginCookies } from '../cookies';
-import { defineInternalRoute } from '../define-internal-route';
+import { defineInternalRoute, type Person } from '../define-internal-route';
 import { proofOf, secondFactorOwnerOf } from './second-factor';
 import { clientInfoOf } from './session-view';
 

@@ -3,7 +3,7 @@ import type { LoginSecondFactorSchema } from '#contract/shared/users/security';
 import type { Portal } from '#domain/team/permission';
 import type { SecondFactorOwner } from '#operations/users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '#operations/users/second-factors/take-second-factor';
-import type { Person } from '../caller';
+import type { Person } from '../define-internal-route';
 
 export function secondFactorOwnerOf({
   caller: { userId, email, loginId },

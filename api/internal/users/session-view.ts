@@ -11,8 +11,8 @@ import { type Demandable, mustEnroll } from '#domain/users/second-factor';
 import type { LoginStep } from '#operations/users/log-in';
 import type { ClientInfo } from '#operations/users/user-deps';
 import { hashToken } from '#security/token';
-import type { Visitor } from '../caller';
 import { deviceCookie, loginCookies } from '../cookies';
+import type { Visitor } from '../define-internal-route';
 
 const NOBODY = { second_factors: [], person: null, must_enroll: false, memberships: [], partner: null, operator: null };
 

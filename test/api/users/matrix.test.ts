@@ -1,6 +1,5 @@
-import type { Access } from '#api/internal/caller';
 import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
-import type { InternalRoute } from '#api/internal/define-internal-route';
+import type { Access, InternalRoute } from '#api/internal/define-internal-route';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { InternalErrorSchema } from '#contract/shared/error';
 import {

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { z } from 'zod';
-import type { Member } from '#api/internal/caller';
-import { defineInternalRoute } from '#api/internal/define-internal-route';
+import { defineInternalRoute, type Member } from '#api/internal/define-internal-route';
 import type { ApiServices } from '#api/services';
 import {
   ExportParamsSchema,

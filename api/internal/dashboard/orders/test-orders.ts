@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { findAddressProblem } from '#address/validate-address';
 import type { Caller } from '#api/authentication/caller';
-import type { Member } from '#api/internal/caller';
-import { defineInternalRoute } from '#api/internal/define-internal-route';
+import { defineInternalRoute, type Member } from '#api/internal/define-internal-route';
 import { assetsOf, callProviders, marketFor } from '#api/quotes/market';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import { LIBRARY_SCENARIOS, listUploadedScenarios } from '#api/sandbox';
