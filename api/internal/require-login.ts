@@ -11,7 +11,7 @@ import {
 } from '#domain/team/permission';
 import { InternalError } from '#domain/users/internal-error';
 import { cookieName } from '#domain/users/login';
-import type { Demandable } from '#domain/users/second-factor';
+import { type Demandable, isHeldBack } from '#domain/users/second-factor';
 import { parseCaller } from '#net/address';
 import { isLoopback } from '#process/config/env-values';
 import { sameText } from '#security/constant-time';
@@ -22,7 +22,6 @@ import type { ApiServices } from '../services';
 import { csrfCookie, loginCookies, readCookies } from './cookies';
 import type { Access, InternalRoute, Member, Operator, Person, Visitor } from './define-internal-route';
 import { requireUiOrigin, uiOriginOf } from './temporal-ui';
-import { isHeldBack } from './users/session-view';
 
 const CSRF_HEADER = 'X-CSRF-Token';
 

@@ -7,7 +7,7 @@ import { listTeamsOf } from '#db/users/memberships';
 import { listSecondFactors } from '#db/users/passkeys';
 import { tierAt } from '#domain/limits/tier';
 import { operatorPermissionsOf, type Portal, permissionsOf } from '#domain/team/permission';
-import { type Demandable, mustEnroll } from '#domain/users/second-factor';
+import { isHeldBack } from '#domain/users/second-factor';
 import type { LoginStep } from '#operations/users/log-in';
 import type { ClientInfo } from '#operations/users/user-deps';
 import { hashToken } from '#security/token';
@@ -64,15 +64,6 @@ export function onboardingState({
     return 'approved';
   }
   return onboardedAt ? 'complete' : 'open';
-}
-
-/** Whether a login can do nothing but set up a second factor [rules/step-up: Who must have one]. */
-export function isHeldBack(
-  { membership, operatorRole, hasSecondFactor }: OpenLogin,
-  demandedOf: readonly Demandable[],
-): boolean {
-  const role = operatorRole ? 'operator' : membership?.role;
-  return role !== undefined && mustEnroll(demandedOf, { role, hasSecondFactor });
 }
 
 export function clientInfoOf({ ip, country, userAgent, device }: Visitor): ClientInfo {

@@ -1,5 +1,5 @@
 import { MINUTE } from '../duration';
-import type { Role } from '../team/permission';
+import type { OperatorRole, Role } from '../team/permission';
 
 /** [rules/users: Login] */
 export const SECOND_FACTOR = {
@@ -63,11 +63,18 @@ export function usuallyDemandedOf(isProduction: boolean): readonly Demandable[] 
   return isProduction ? ['operators'] : [];
 }
 
-/** Whether somebody can do nothing but set up a second factor first. */
-export function mustEnroll(
+/** What of a login decides whether a second factor is demanded of it. */
+interface DemandFacts {
+  membership: { role: Role } | null;
+  operatorRole: OperatorRole | null;
+  hasSecondFactor: boolean;
+}
+
+/** Whether a login can do nothing but set up a second factor [rules/step-up: Who must have one]. */
+export function isHeldBack(
+  { membership, operatorRole, hasSecondFactor }: DemandFacts,
   demandedOf: readonly Demandable[],
-  { role, hasSecondFactor }: { role: Role | 'operator'; hasSecondFactor: boolean },
 ): boolean {
-  const group = role === 'operator' ? 'operators' : role === 'owner' ? 'owners' : null;
+  const group = operatorRole ? 'operators' : membership?.role === 'owner' ? 'owners' : null;
   return group !== null && demandedOf.includes(group) && !hasSecondFactor;
 }
