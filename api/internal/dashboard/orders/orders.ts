@@ -19,7 +19,6 @@ import {
   trackingLinkView,
 } from '#contract/shared/order';
 import { PlaceTime } from '#contract/shared/values';
-import { auditIp } from '#db/audit';
 import type { Database } from '#db/client';
 import { findControlledOrder, findOrderOwner } from '#db/orders/control';
 import { searchOrders } from '#db/orders/search-orders';
@@ -87,12 +86,12 @@ const decideRefundRoute = defineInternalRoute({
     action: 'redirect_refund',
     when: ({ body, found }) => found.owner.environment === 'live' && namesAddress(body),
   },
-  handle: async ({ services, caller, body, found }) => {
+  handle: async ({ services, visitor, caller, body, found }) => {
     const order = await decideRefundOfOrder(services, {
       owner: found.owner,
       input: found.input,
       target: chooseRefundTarget(body, found.input),
-      decider: { by: 'partner', actor: caller.userId, ip: auditIp(), reason: null },
+      decider: { by: 'partner', actor: caller.userId, ip: visitor.ip, reason: null },
     });
     // A recorded order's link may have been signed with a secret key that no longer exists.
     return {
