@@ -9,6 +9,7 @@ import { createDocsRouter, LLMS_TEXTS, leadFromRoot } from './docs/router';
 import {
   countRequests,
   identifyRequest,
+  keepToTracking,
   mergeSlashes,
   requireHost,
   secureHeaders,
@@ -27,7 +28,6 @@ import { beginNote } from './requests/note';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
 import { STREAM_TIMING } from './streams/event-stream';
-import { keepToTracking } from './tracking/host-gate';
 import { createTrackRouter } from './tracking/router';
 import { V2_ROUTES } from './v2/routes';
 import { V2_WIRE } from './v2/v2-wire';

@@ -6,6 +6,7 @@ import { ServiceError } from '#domain/error';
 import type { Logger } from '#domain/logs/log';
 import { count, observeSeconds } from '#metrics/registry';
 import { OTHER } from '#metrics/table';
+import type { TrackingHosts } from '#process/tracking-hosts';
 import { newId } from '#security/secret';
 import { isTracing, trace } from '#tracing/tracer';
 
@@ -131,6 +132,19 @@ function refuseHost(issue: string): ServiceError {
     fields: [{ field: 'Host', issue }],
     headers: { Connection: 'close' },
   });
+}
+
+/**
+ * On a partner's own host name there are tracking pages and nothing else: neither logins nor APIs are ever on a foreign host
+ * [rules/tracking: Own host name].
+ */
+export function keepToTracking({ partnerAt }: TrackingHosts): RequestHandler {
+  return (req, _res, next) => {
+    if (partnerAt(req.headers.host) !== null && !req.path.startsWith('/track/')) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
+    }
+    next();
+  };
 }
 
 /** Whatever is served below these has one name, as it is not in a table of routes. */
