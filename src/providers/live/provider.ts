@@ -1,21 +1,59 @@
+import { isSameAddress, toProviderSpelling } from '#address/spelling';
 import { type AssetId, assetKey } from '#domain/assets/currencies';
 import type { EventOf } from '#domain/logs/events';
 import type { Logger } from '#domain/logs/log';
 import { traitsOf } from '#domain/providers/traits';
+import { isStorableThroughout } from '#domain/storable-text';
 import type { ProviderConfig } from '#process/config/provider-config';
-import type { Adapter } from '../adapter';
+import type {
+  Adapter,
+  AdapterPair,
+  CreatedOrder,
+  OrderKey,
+  ReportedDeposit,
+  StatusAnswer,
+  StatusEcho,
+} from '../adapter';
 import type { OpenApi } from '../http/open-api';
 import { keptShares } from '../markup';
-import type { Provider, ProviderFacts } from '../provider';
+import {
+  type CreateRequest,
+  type Provider,
+  ProviderError,
+  type ProviderFacts,
+  type ProviderOrder,
+  type RefundRequest,
+  requireDemands,
+  type StatusRequest,
+  type TicketRequest,
+} from '../provider';
 import type { Catalog } from './catalog';
-import { createRun, type LiveContext } from './context';
-import { createProviderOrderCalls, type OrderSecrets } from './orders';
+import { createRun, findPair, type LiveContext, toAdapterPair } from './context';
+import {
+  checkCreated,
+  explainFailedCreation,
+  findUnused,
+  observeCreation,
+  promisedFor,
+  requireOwnPayout,
+  unusedOf,
+  withUnused,
+} from './created-order';
 import { createQuotes } from './quotes';
-import type { StrangeTexts } from './report';
+import { ContradictingAnswer, findContradiction, type StrangeTexts, toReport } from './report';
 
 /** Further texts are not worth remembering. */
 const REMEMBERED_TEXTS = 100;
 const SHOWN_CHARACTERS = 100;
+
+/** Stores the secrets that some providers issue per order. */
+export interface OrderSecrets {
+  seal(orderId: string, secret: string): string;
+  /** Null if there is none. */
+  find(orderId: string): Promise<string | null>;
+  /** The deposit reported by the wallet; null if it has not reported one. */
+  findDeposit(orderId: string): Promise<ReportedDeposit | null>;
+}
 
 export interface LiveProviderDeps {
   adapter: Adapter;
@@ -100,4 +138,140 @@ export function toFacts(
     ...(ownBps > 0 && { ownShareBps: ownBps }),
     ...(maxMarkupBps > 0 && { markup: { withheldBy: 'provider', maxBps: maxMarkupBps } }),
   };
+}
+
+type OrderCalls = Pick<Provider, 'createOrder' | 'findOrder' | 'readStatus' | 'requestRefund' | 'hasRefund'>;
+
+/** A live provider's operations on orders. */
+export function createProviderOrderCalls(
+  context: LiveContext,
+  secrets: OrderSecrets,
+  strange: StrangeTexts,
+): OrderCalls {
+  const { adapter, api, run } = context;
+  const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
+    providerOrderId,
+    secret: await secrets.find(orderId),
+    ...(adapter.facts.needsMemoWallet && { deposit: await secrets.findDeposit(orderId) }),
+  });
+  const toOrder = (request: CreateRequest, pair: AdapterPair | null, created: CreatedOrder) =>
+    toProviderOrder(context, secrets, { request, pair, created });
+  const { findOrder, hasRefund } = adapter;
+  return {
+    createOrder: (request) =>
+      run('createOrder', async () => {
+        requireDemands(adapter.facts.demands, request);
+        const pair = toAdapterPair(context, request);
+        const { orderId: reference, refundAddress, ...order } = request;
+        const addresses = {
+          payoutAddress: toProviderSpelling(order.to.network, order.payoutAddress),
+          refundAddress: refundAddress && toProviderSpelling(order.from.network, refundAddress),
+        };
+        const { callbackUrl } = context;
+        const markupBps = (order.markupBps ?? 0) + context.ownShareBps;
+        const asked = { ...order, ...pair, ...addresses, markupBps, reference, callbackUrl };
+        const observed = observeCreation(api);
+        const created = await adapter.createOrder(observed.api, asked).catch((error) => {
+          const explained = explainFailedCreation(adapter.facts, request, error);
+          throw withUnused(explained, findUnused(observed.answer(), request));
+        });
+        return toOrder(request, pair, created);
+      }),
+    ...(findOrder && {
+      findOrder: (request: CreateRequest) =>
+        run('findOrder', async () => {
+          const found = await findOrder.call(adapter, api, request.orderId);
+          return found && toOrder(request, findRatedPair(context, request), found);
+        }),
+    }),
+    readStatus: (request) =>
+      run('readStatus', async () => {
+        const answer = await adapter.readStatus(api, await keyOf(request));
+        requireStorable(answer);
+        requireOwnOrder(context, request, answer.echo);
+        return toReport(answer, request.agreed, strange);
+      }),
+    requestRefund: (request) =>
+      run('requestRefund', async () => {
+        const { target } = request;
+        if (target.kind !== 'address') {
+          throw new ProviderError('refused', { message: 'pays back what was sent and converts nothing' });
+        }
+        const { address, extraId } = target;
+        if (!adapter.requestRefund) {
+          requirePaysBack(adapter, request, address);
+          return;
+        }
+        const call = { ...(await keyOf(request)), address: toProviderSpelling(request.network, address), extraId };
+        await adapter.requestRefund(api, call);
+      }),
+    ...(hasRefund && {
+      hasRefund: (request: TicketRequest) =>
+        run('hasRefund', async () => {
+          const { isAccepted, echo } = await hasRefund.call(adapter, api, await keyOf(request));
+          requireOwnOrder(context, { ...request, agreed: null }, echo);
+          return isAccepted;
+        }),
+    }),
+  };
+}
+
+/** @throws ProviderError if nobody may see the order */
+async function toProviderOrder(
+  context: LiveContext,
+  secrets: Pick<OrderSecrets, 'seal'>,
+  { request, pair, created }: { request: CreateRequest; pair: AdapterPair | null; created: CreatedOrder },
+): Promise<ProviderOrder> {
+  const checked = await requireGood(context, request, { pair, created }).catch((error) => {
+    throw withUnused(error, unusedOf(request, created));
+  });
+  const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checked;
+  const amountTo = promisedFor(request, checked);
+  const sealedSecret = secret === null ? null : secrets.seal(request.orderId, secret);
+  return { providerOrderId, depositAddress, depositExtraId, expiresAt, ...(amountTo && { amountTo }), sealedSecret };
+}
+
+async function requireGood(
+  context: LiveContext,
+  request: CreateRequest,
+  { pair, created }: { pair: AdapterPair | null; created: CreatedOrder },
+): Promise<CreatedOrder> {
+  const checked = checkCreated({ facts: context.adapter.facts, request, pair }, created, context.now());
+  await requireOwnPayout(context, request, checked);
+  return checked;
+}
+
+/** @throws ContradictingAnswer if what an answer repeats is another order's [rules/watching: Contradicting answers] */
+function requireOwnOrder(context: LiveContext, request: StatusRequest, echo: StatusEcho): void {
+  const problem = findContradiction(request, request.agreed && findPair(context, request.agreed), echo);
+  if (problem !== null) {
+    throw new ContradictingAnswer(request.providerOrderId, problem);
+  }
+}
+
+/** For adapters that read a text in a way of their own. @throws ProviderError */
+function requireStorable(answer: StatusAnswer): void {
+  if (!isStorableThroughout(answer)) {
+    const message = 'a text of the status has characters that cannot be recorded';
+    throw new ProviderError('unavailable', { message, label: 'invalid_answer' });
+  }
+}
+
+/** Null if the provider no longer lists one of the assets, or has no such rate. */
+function findRatedPair(context: LiveContext, request: CreateRequest): AdapterPair | null {
+  try {
+    return toAdapterPair(context, request);
+  } catch {
+    return null;
+  }
+}
+
+/** The provider refunds automatically, but only to the order's refund address. @throws ProviderError */
+function requirePaysBack({ facts }: Adapter, { refundAddress, network }: RefundRequest, address: string): void {
+  if (!facts.refund.automatic) {
+    throw new ProviderError('refused', { message: 'has no call for refunds' });
+  }
+  if (refundAddress === null || !isSameAddress(network, address, refundAddress)) {
+    throw new ProviderError('refused', { message: 'pays back by itself, to the refund address of the order alone' });
+  }
 }

@@ -4,7 +4,7 @@ import { ADAPTERS } from '#providers/adapters';
 import { nearintents } from '#providers/adapters/nearintents';
 import type { Api } from '#providers/http/api';
 import { createRun } from '#providers/live/context';
-import { createProviderOrderCalls } from '#providers/live/orders';
+import { createProviderOrderCalls } from '#providers/live/provider';
 import { ProviderError, type RefundRequest } from '#providers/provider';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';

@@ -4,7 +4,7 @@ import { agreedByOrder } from '#domain/watching/agreed-order';
 import type { ListedAsset, StatusEcho } from '#providers/adapter';
 import { fixedfloat } from '#providers/adapters/fixedfloat';
 import { createRun } from '#providers/live/context';
-import { createProviderOrderCalls } from '#providers/live/orders';
+import { createProviderOrderCalls } from '#providers/live/provider';
 import { ContradictingAnswer, findContradiction } from '#providers/live/report';
 import { orderWith } from '#test/helpers/orders/order-state';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
