@@ -6,8 +6,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { addressAt, type CallOptions, type Query, request, save, saveRead } from './call';
-import type { AccountRoute, Client, DashboardRoute, ListPage, Pages, ReadOptions, SupportRoute } from './routes';
+import { parseCookie } from 'cookie';
+import type { InternalErrorBody } from '#contract/shared/error';
+import type { Portal } from '#domain/team/permission';
+import { cookieName } from '#domain/users/login';
+import { CallError } from './call-error';
+import type {
+  AccountRoute,
+  Client,
+  DashboardRoute,
+  ListPage,
+  Method,
+  Pages,
+  ReadOptions,
+  SupportRoute,
+} from './routes';
 
 /** What `Client` describes for each route table. */
 const CLIENT = {
@@ -82,4 +95,148 @@ function pagesAt<T>(path: string, query: Query = {}): Pages<T> {
     key: [path, query],
     read: (cursor, signal) => request<ListPage<T>>(path, { query: { ...query, cursor }, signal }),
   };
+}
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+interface CallOptions {
+  method?: Method | undefined;
+  query?: Query | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+const PORTAL: Portal = location.pathname.split('/')[1] === 'support' ? 'support' : 'dashboard';
+/** The internal API of the current portal: `/dashboard/api` or `/support/api`. */
+const BASE = `/${PORTAL}/api`;
+
+/** The URL of a path of the internal API, with its query. Parameters without a value are left out. */
+function addressAt(path: string, query: Query = {}): string {
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
+  return `${BASE}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+/** Calls the internal API with the browser's login. @throws CallError for an error response or none */
+async function request<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const text = await (await fetchOk(path, options)).text();
+  return JSON.parse(text || 'null');
+}
+
+/**
+ * The response of a call that did not fail. One that needs the second factor again is repeated once it was given. @throws
+ * CallError
+ */
+async function fetchOk(path: string, options: CallOptions): Promise<Response> {
+  try {
+    return await fetchOnce(path, options);
+  } catch (error) {
+    const needsFactor = error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED';
+    if (needsFactor && (await askForSecondFactor())) {
+      return fetchOnce(path, options);
+    }
+    throw error;
+  }
+}
+
+async function fetchOnce(path: string, { method = 'GET', query, body, signal }: CallOptions): Promise<Response> {
+  const response = await send(addressAt(path, query), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(method !== 'GET' && { 'X-CSRF-Token': csrfToken() || (await fetchCsrfToken()) }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) {
+    throw toCallError(response, await response.text());
+  }
+  return response;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') {
+      throw cause;
+    }
+    throw new CallError({ status: 0, code: null, message: 'The server cannot be reached. Check your connection.' });
+  }
+}
+
+function csrfToken(): string {
+  return parseCookie(document.cookie)[cookieName(PORTAL, 'csrf')] ?? '';
+}
+
+/** A person who follows a link from a mail has no cookie yet; reading the session sets it. */
+async function fetchCsrfToken(): Promise<string> {
+  await send(addressAt('/users/session'), { credentials: 'same-origin' });
+  return csrfToken();
+}
+
+function toCallError(response: Response, text: string): CallError {
+  const retryAfter = Number(response.headers.get('Retry-After')) || null;
+  try {
+    const { error }: InternalErrorBody = JSON.parse(text);
+    const { code, message, request_id: requestId, fields = [] } = error;
+    return new CallError({ status: response.status, code, message, requestId, fields, retryAfter });
+  } catch {
+    const requestId = response.headers.get('X-Request-Id');
+    return new CallError({
+      status: response.status,
+      code: null,
+      message: `The server responded with ${response.status}`,
+      requestId,
+      retryAfter,
+    });
+  }
+}
+
+/** Saves the response of a call as a file. @throws CallError */
+async function save(path: string, body: unknown, name: string): Promise<void> {
+  saveFile(await (await fetchOk(path, { method: 'POST', body })).blob(), name);
+}
+
+/**
+ * Saves what can be read at a path as a file. A link would not do: the second factor may be asked for first. @throws
+ * CallError
+ */
+async function saveRead(path: string, query: Query = {}): Promise<void> {
+  const response = await fetchOk(path, { query });
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  saveFile(await response.blob(), name);
+}
+
+/** Saves what the page has as a file. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Asks the reader for the second factor; false if it was not given. */
+type Asker = () => Promise<boolean>;
+
+let asker: Asker | null = null;
+let asked: Promise<boolean> | null = null;
+
+/** Names what asks the reader for the second factor. @returns a function that ends this */
+export function setStepUp(ask: Asker): () => void {
+  asker = ask;
+  return () => {
+    if (asker === ask) asker = null;
+  };
+}
+
+/** Asks for the second factor again, once for all calls that wait for it. */
+function askForSecondFactor(): Promise<boolean> {
+  asked ??= (asker ? asker() : Promise.resolve(false)).finally(() => {
+    asked = null;
+  });
+  return asked;
 }

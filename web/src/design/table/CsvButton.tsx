@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { csvLine } from '#domain/csv';
-import { saveFile } from '#web/api/call';
+import { saveFile } from '#web/api/client';
 
 interface CsvButtonProps {
   /** What the file has: "earnings". */

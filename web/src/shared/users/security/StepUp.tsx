@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { setStepUp } from '#web/api/call';
+import { setStepUp } from '#web/api/client';
 
 /** Few visits ask for it, so it is no part of what every page loads first. */
 const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog')).StepUpDialog }));
