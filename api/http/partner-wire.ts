@@ -3,7 +3,7 @@ import { BASE_PATH } from '#contract/base-path';
 import { toErrorBody } from '#contract/error';
 import type { Route } from '../define-route';
 import type { KeyedWire } from '../wire';
-import { parseQuery, readJsonBody } from './body';
+import { parseQuery, readJsonBody } from './sent';
 
 /** The HTTP conventions of the Partner API; errors lead to the documentation at `publicUrl`. */
 export const partnerWire = (publicUrl: string): KeyedWire => ({

@@ -10,7 +10,7 @@ import { rangeOf } from '../authentication/client-ip';
 import { findPresentedPrefix } from '../authentication/lockouts';
 import type { RateClass, Route } from '../define-route';
 import { requestLog } from '../http/every-request';
-import { readQuery, sentHeader } from '../pipeline/handle-call';
+import { readQuery, sentHeader } from '../http/sent';
 import { noteCaller } from '../requests/note';
 import type { ApiServices, KeylessLimits } from '../services';
 import type { KeyedWire, Wire } from '../wire';

@@ -4,6 +4,7 @@ import { findTextProblem, type PartName, parse } from '#contract/parse';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { Caller } from '../authentication/caller';
 import type { ErasedCall, Reply, RequestSchemas, Route } from '../define-route';
+import { readSent, type SentParts, sandboxOptionsOf } from '../http/sent';
 import type { ApiServices } from '../services';
 import type { Wire } from '../wire';
 import { runOnce } from './idempotency';
@@ -112,50 +113,6 @@ function operationOf({ method, path }: Route<string>, params: Request['params'])
   return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, (_whole, name) => String(params[name]))}`;
 }
 
-type BodyReader = Pick<Wire, 'readQuery' | 'readBody'>;
-/** The part of a caller that decides whether sandbox options apply. */
-type Environmental = Pick<Caller, 'environment'>;
-
-/** The parts of a request that its route declares, unparsed. */
-export type SentParts = Record<'query' | 'headers' | 'body', unknown>;
-
-/** Reads the parts that the route declares. @throws ServiceError INVALID_PAIR for a malformed query or body */
-export async function readSent(
-  wire: BodyReader,
-  schemas: RequestSchemas,
-  { req, res, caller }: { req: Request; res: Response; caller: Environmental | null },
-): Promise<SentParts> {
-  return {
-    query: schemas.query && readQuery(wire, schemas, req.url, caller),
-    headers: schemas.headers && withoutSandboxOptions(req.headers, caller),
-    body: schemas.body && withoutSandboxOptions(await wire.readBody(req, res), caller),
-  };
-}
-
-/** The query parameters that the route declares, by name. @throws ServiceError INVALID_PAIR if unreadable */
-export function readQuery(
-  wire: Pick<Wire, 'readQuery'>,
-  { query }: RequestSchemas,
-  url: string,
-  caller: Environmental | null = null,
-) {
-  const declared = query?.shape ?? {};
-  return wire.readQuery(url, (name) => Object.hasOwn(declared, name) && isAccepted(name, caller));
-}
-
-function withoutSandboxOptions(value: unknown, caller: Environmental | null): unknown {
-  return caller?.environment === 'live' ? pick(value, (name) => isAccepted(name, caller)) : value;
-}
-
-/** The value of a header that may be a sandbox option, which live keys cannot set. */
-export function sentHeader(req: Request, name: string, caller: Environmental | null): string | undefined {
-  return isAccepted(name, caller) ? req.get(name) : undefined;
-}
-
-function isAccepted(name: string, caller: Environmental | null): boolean {
-  return caller?.environment !== 'live' || !isSandboxOption(name);
-}
-
 /**
  * Validates one part against the route's schema.
  * @throws ServiceError INVALID_PAIR with fields; ORDER_NOT_FOUND for an id in the path that nothing can have
@@ -179,7 +136,7 @@ export function parsePart(schemas: RequestSchemas, part: keyof RequestSchemas, v
  * call].
  */
 export function contentOf({ query, headers, body }: SentParts): unknown {
-  return { body, sandbox: [pick(query, isSandboxOption), pick(headers, isSandboxOption)] };
+  return { body, sandbox: [sandboxOptionsOf(query), sandboxOptionsOf(headers)] };
 }
 
 const NAMES: Readonly<Record<keyof RequestSchemas, PartName>> = {
@@ -188,15 +145,3 @@ const NAMES: Readonly<Record<keyof RequestSchemas, PartName>> = {
   headers: { whole: 'headers', field: headerName },
   body: { whole: 'body' },
 };
-
-/** Sandbox options are ignored with a live key, even invalid ones [rules/sandbox-and-clock: Choosing a scenario]. */
-function isSandboxOption(name: string): boolean {
-  return /^sandbox[_-]/.test(name);
-}
-
-function pick(value: unknown, isChosen: (name: string) => boolean): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return value;
-  }
-  return Object.fromEntries(Object.entries(value).filter(([name]) => isChosen(name)));
-}

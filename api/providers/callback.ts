@@ -3,8 +3,8 @@ import { pollNow } from '#db/watching/watches';
 import { ServiceError } from '#domain/error';
 import { perMinute } from '#domain/limits/token-bucket';
 import type { LiveProvider } from '#providers/registry';
-import { readTextBody } from '../http/body';
 import { requestLog } from '../http/every-request';
+import { readTextBody } from '../http/sent';
 import { admitKeyless, type TokenServices } from '../limits/admit';
 import type { ApiServices } from '../services';
 

@@ -11,8 +11,8 @@ import { linkOfToken } from '#domain/orders/tracking-link';
 import type { Language } from '#domain/tracking/languages';
 import { isPushEndpoint, MOST_SUBSCRIPTIONS } from '#domain/tracking/push';
 import { areBrowserKeys } from '#security/web-push';
-import { readJsonBody } from '../http/body';
 import { pagePolicy } from '../http/every-request';
+import { readJsonBody } from '../http/sent';
 import type { ApiServices } from '../services';
 
 /** `{order_id}/push`, by which a browser asks to be told of changes, or not any more [rules/tracking: Push]. */

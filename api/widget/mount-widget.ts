@@ -1,8 +1,9 @@
 import type { Request, Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
 import { partnerWire } from '../http/partner-wire';
+import { readSent } from '../http/sent';
 import { admitKeyless } from '../limits/admit';
-import { answerCall, readSent } from '../pipeline/handle-call';
+import { answerCall } from '../pipeline/handle-call';
 import { mountRoutes } from '../pipeline/mount-routes';
 import { beginNote, noteCaller } from '../requests/note';
 import type { ApiServices } from '../services';

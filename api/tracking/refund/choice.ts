@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { rangeOf } from '#api/authentication/client-ip';
-import { readTextBody } from '#api/http/body';
+import { readTextBody } from '#api/http/sent';
 import type { ApiServices } from '#api/services';
 import { type ControlledOrder, findControlledOrder, findOrderOwner, type Owner } from '#db/orders/control';
 import type { TrackingRecord } from '#db/orders/tracking';

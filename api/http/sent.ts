@@ -2,7 +2,71 @@ import type { Request, Response } from 'express';
 import express from 'express';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
 import { membersOf } from '#domain/members';
+import type { Caller } from '../authentication/caller';
+import type { RequestSchemas } from '../define-route';
 import { noteRequestBody } from '../requests/note';
+import type { Wire } from '../wire';
+
+type BodyReader = Pick<Wire, 'readQuery' | 'readBody'>;
+/** The part of a caller that decides whether sandbox options apply. */
+type Environmental = Pick<Caller, 'environment'>;
+
+/** The parts of a request that its route declares, unparsed. */
+export type SentParts = Record<'query' | 'headers' | 'body', unknown>;
+
+/** Reads the parts that the route declares. @throws ServiceError INVALID_PAIR for a malformed query or body */
+export async function readSent(
+  wire: BodyReader,
+  schemas: RequestSchemas,
+  { req, res, caller }: { req: Request; res: Response; caller: Environmental | null },
+): Promise<SentParts> {
+  return {
+    query: schemas.query && readQuery(wire, schemas, req.url, caller),
+    headers: schemas.headers && withoutSandboxOptions(req.headers, caller),
+    body: schemas.body && withoutSandboxOptions(await wire.readBody(req, res), caller),
+  };
+}
+
+/** The query parameters that the route declares, by name. @throws ServiceError INVALID_PAIR if unreadable */
+export function readQuery(
+  wire: Pick<Wire, 'readQuery'>,
+  { query }: RequestSchemas,
+  url: string,
+  caller: Environmental | null = null,
+) {
+  const declared = query?.shape ?? {};
+  return wire.readQuery(url, (name) => Object.hasOwn(declared, name) && isAccepted(name, caller));
+}
+
+function withoutSandboxOptions(value: unknown, caller: Environmental | null): unknown {
+  return caller?.environment === 'live' ? pick(value, (name) => isAccepted(name, caller)) : value;
+}
+
+/** The value of a header that may be a sandbox option, which live keys cannot set. */
+export function sentHeader(req: Request, name: string, caller: Environmental | null): string | undefined {
+  return isAccepted(name, caller) ? req.get(name) : undefined;
+}
+
+function isAccepted(name: string, caller: Environmental | null): boolean {
+  return caller?.environment !== 'live' || !isSandboxOption(name);
+}
+
+/** Sandbox options are ignored with a live key, even invalid ones [rules/sandbox-and-clock: Choosing a scenario]. */
+function isSandboxOption(name: string): boolean {
+  return /^sandbox[_-]/.test(name);
+}
+
+/** The sandbox options of one part. */
+export function sandboxOptionsOf(part: unknown): unknown {
+  return pick(part, isSandboxOption);
+}
+
+function pick(value: unknown, isChosen: (name: string) => boolean): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return value;
+  }
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isChosen(name)));
+}
 
 /** Deepest nesting of a body [rules/requests-and-answers: Bodies]. */
 const MAX_DEPTH = 32;
