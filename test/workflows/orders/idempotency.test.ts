@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { contentOf } from '#api/pipeline/handle-call';
-import { fingerprintsOf } from '#api/pipeline/idempotency';
+import { contentOf, fingerprintsOf } from '#api/pipeline/handle-call';
 import { startApi } from '#bin/api';
 import { idempotencyKeys } from '#db/schema/limits';
 import { orders } from '#db/schema/orders';
