@@ -15,7 +15,7 @@ import { once } from '#process/once';
 import { repeatRead } from '#process/repeated-read';
 import { startRetries } from '#temporal/delivery-workflow';
 import { type AttemptDeps, makeAttempt } from './attempt';
-import { createDirectDeliveries, createInFlight } from './in-flight';
+import { createInFlight, type InFlight } from './in-flight';
 import type { WebhookResponse } from './post-webhook';
 
 const CONNECTIONS = 6;
@@ -171,6 +171,59 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       await Promise.all([queue.close(), drains.close()]);
       await Promise.race([Promise.all(running), delay(CLOSE_MS, undefined, { ref: false })]);
       await releaseDrains(db, dispatcherId).catch((err) => log.warn({ err }, 'others wait for a lease to end'));
+    },
+  };
+}
+
+interface DirectDeliveriesOptions {
+  inFlight: Pick<InFlight, 'enter'>;
+  /** Sends a delivery that got a place. */
+  start(delivery: OutgoingDelivery): void;
+  /** Called with those that got none. */
+  leaveToQueue(deliveryIds: readonly string[]): void;
+}
+
+/** Deliveries passed to a dispatcher directly, without a query. */
+interface DirectDeliveries {
+  take(deliveries: readonly OutgoingDelivery[]): void;
+  /**
+   * Runs a lease. Deliveries that arrive meanwhile wait for its end, because the lease was given the number of free places.
+   */
+  holdDuring(lease: () => Promise<void>): Promise<void>;
+  /** From now on, leaves everything to the queue. */
+  close(): void;
+}
+
+function createDirectDeliveries({ inFlight, start, leaveToQueue }: DirectDeliveriesOptions): DirectDeliveries {
+  let isClosed = false;
+  let held: OutgoingDelivery[] | null = null;
+
+  function admit(deliveries: readonly OutgoingDelivery[]): void {
+    const left: string[] = [];
+    for (const delivery of deliveries) {
+      if (!isClosed && inFlight.enter(delivery.endpointId)) {
+        start(delivery);
+      } else {
+        left.push(delivery.deliveryId);
+      }
+    }
+    if (left.length > 0) leaveToQueue(left);
+  }
+
+  return {
+    take: (deliveries) => (held ? void held.push(...deliveries) : admit(deliveries)),
+    async holdDuring(lease) {
+      const waiting: OutgoingDelivery[] = [];
+      held = waiting;
+      try {
+        await lease();
+      } finally {
+        held = null;
+        admit(waiting);
+      }
+    },
+    close() {
+      isClosed = true;
     },
   };
 }

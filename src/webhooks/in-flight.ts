@@ -1,5 +1,3 @@
-import type { OutgoingDelivery } from '#db/webhooks/deliveries';
-
 /** The input of a lease: how many requests are in flight, and how many more may be. */
 interface Room {
   /** Requests in flight, by endpoint id. */
@@ -8,7 +6,7 @@ interface Room {
   limit: number;
 }
 
-interface InFlight {
+export interface InFlight {
   room(): Room;
   /** Counts the deliveries of a lease that was given this room. */
   take(room: Room, endpointIds: readonly string[]): void;
@@ -84,59 +82,6 @@ export function createInFlight({ total, perEndpoint }: InFlightOptions): InFligh
     forget() {
       held -= 1;
       return isCut;
-    },
-  };
-}
-
-interface DirectDeliveriesOptions {
-  inFlight: Pick<InFlight, 'enter'>;
-  /** Sends a delivery that got a place. */
-  start(delivery: OutgoingDelivery): void;
-  /** Called with those that got none. */
-  leaveToQueue(deliveryIds: readonly string[]): void;
-}
-
-/** Deliveries passed to a dispatcher directly, without a query. */
-interface DirectDeliveries {
-  take(deliveries: readonly OutgoingDelivery[]): void;
-  /**
-   * Runs a lease. Deliveries that arrive meanwhile wait for its end, because the lease was given the number of free places.
-   */
-  holdDuring(lease: () => Promise<void>): Promise<void>;
-  /** From now on, leaves everything to the queue. */
-  close(): void;
-}
-
-export function createDirectDeliveries({ inFlight, start, leaveToQueue }: DirectDeliveriesOptions): DirectDeliveries {
-  let isClosed = false;
-  let held: OutgoingDelivery[] | null = null;
-
-  function admit(deliveries: readonly OutgoingDelivery[]): void {
-    const left: string[] = [];
-    for (const delivery of deliveries) {
-      if (!isClosed && inFlight.enter(delivery.endpointId)) {
-        start(delivery);
-      } else {
-        left.push(delivery.deliveryId);
-      }
-    }
-    if (left.length > 0) leaveToQueue(left);
-  }
-
-  return {
-    take: (deliveries) => (held ? void held.push(...deliveries) : admit(deliveries)),
-    async holdDuring(lease) {
-      const waiting: OutgoingDelivery[] = [];
-      held = waiting;
-      try {
-        await lease();
-      } finally {
-        held = null;
-        admit(waiting);
-      }
-    },
-    close() {
-      isClosed = true;
     },
   };
 }
