@@ -1,8 +1,7 @@
 import { loadConfig } from '#process/config/config';
 import type { ProviderConfig } from '#process/config/provider-config';
-import type { Adapter, ListedAsset } from '#providers/adapter';
+import type { Adapter, Api, ListedAsset } from '#providers/adapter';
 import { findAdapter } from '#providers/adapters';
-import type { Api } from '#providers/http/api';
 import type { RecordedCall } from '#providers/http/recorded-call';
 import { findKnownProvider } from '#providers/known';
 import { type Catalog, toCatalog } from '#providers/live/catalog';

@@ -11,9 +11,8 @@ export interface SkeletonNames {
 export function skeletonAdapter({ code, variable, name, home }: SkeletonNames): string {
   return `import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair } from '../adapter';
+import type { Adapter, AdapterPair, AnswerParts } from '../adapter';
 import { checkLimits, readLimits, readWord, toQuote, WAITING_TO_FINISHED } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import { labelStatus } from '../http/failure';
 import { actual, decimal, echoed, echoedMemo, flag, memo, optional, positive, text } from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter, Echo } from '../adapter';
+import type { Adapter, AnswerParts, Echo } from '../adapter';
 import { readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import { labelStatus } from '../http/failure';
 import {
   echoed,

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { multiplyFraction } from '#domain/amount';
 import { MINUTE } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair, AdapterQuote, AdapterQuoteRequest } from '../adapter';
+import type { Adapter, AdapterPair, AdapterQuote, AdapterQuoteRequest, Api } from '../adapter';
 import { checkLimits, readLimits, toQuote } from '../adapter-answers';
-import type { Api } from '../http/api';
 import { decimal, flag, optional, positive, text } from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';
 import {

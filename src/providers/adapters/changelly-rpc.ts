@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { CreatedOrder, Echo, OrderKey, StatusAnswer, StatusEchoMember } from '../adapter';
+import type { AnswerParts, Api, CreatedOrder, Echo, OrderKey, StatusAnswer, StatusEchoMember } from '../adapter';
 import { readLimits, readWord, type StatusWords } from '../adapter-answers';
-import type { AnswerParts, Api } from '../http/api';
 import {
   actual,
   decimal,

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Settings } from '#domain/providers/settings';
 import type { RateType } from '#domain/quotes/terms';
-import type { Adapter, AdapterQuoteRequest, CreatedOrder } from '../adapter';
+import type { Adapter, AdapterQuoteRequest, Api, CreatedOrder, PreparedRequest } from '../adapter';
 import { readLimits, toQuote } from '../adapter-answers';
-import type { Api, PreparedRequest } from '../http/api';
 import { decimal, flag, isoTime, optional, positive, text, unixSeconds } from '../http/fields';
 import { ProviderError } from '../provider';
 import {

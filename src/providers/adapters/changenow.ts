@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair, AdapterQuoteRequest, CreatedOrder, Echo } from '../adapter';
+import type { Adapter, AdapterPair, AdapterQuoteRequest, AnswerParts, Api, CreatedOrder, Echo } from '../adapter';
 import { readWord, type StatusWords, toQuote, WAITING_TO_FINISHED, type WaitingToFinished } from '../adapter-answers';
 import type { FailureLabel } from '../failure-label';
-import type { AnswerParts, Api } from '../http/api';
 import { decimal, echoed, echoedMemo, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 

@@ -2,9 +2,8 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter, AdapterPair, Echo, ListedAsset } from '../adapter';
+import type { Adapter, AdapterPair, AnswerParts, Echo, ListedAsset } from '../adapter';
 import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import { actual, decimal, echoed, flag, memo, optional, text } from '../http/fields';
 import { ProviderError } from '../provider';
 

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { ALL_BPS, multiplyFraction } from '#domain/amount';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter, AdapterFacts, AdapterPair, AdapterQuoteRequest, CreatedOrder } from '../adapter';
+import type {
+  Adapter,
+  AdapterFacts,
+  AdapterPair,
+  AdapterQuoteRequest,
+  AnswerParts,
+  Api,
+  CreatedOrder,
+} from '../adapter';
 import { explainRefusal, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts, Api } from '../http/api';
 import {
   actual,
   decimal,

@@ -4,9 +4,17 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Settings } from '#domain/providers/settings';
 import type { FailedReason } from '#domain/watching/provider-report';
-import type { Adapter, AdapterQuoteRequest, CreatedOrder, Echo, OrderKey, StatusAnswer } from '../adapter';
+import type {
+  Adapter,
+  AdapterQuoteRequest,
+  AnswerParts,
+  Api,
+  CreatedOrder,
+  Echo,
+  OrderKey,
+  StatusAnswer,
+} from '../adapter';
 import { readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts, Api } from '../http/api';
 import {
   decimal,
   echoed,

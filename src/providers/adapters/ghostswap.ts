@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, CreatedOrder, StatusAnswer } from '../adapter';
+import type { Adapter, AnswerParts, CreatedOrder, StatusAnswer } from '../adapter';
 import { readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import { actual, decimal, echoed, flag, isoTime, optional, positive, readLimitText, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerParts } from '../http/api';
+import type { AnswerParts } from '../adapter';
 import { labelStatus } from '../http/failure';
 import { readLimitText, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';

@@ -5,12 +5,13 @@ import type {
   AdapterFacts,
   AdapterOrderRequest,
   AdapterQuoteRequest,
+  Api,
   Echo,
+  HttpRules,
   StatusEchoMember,
 } from '../adapter';
 import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { ProviderNames } from '../assets/provider-names';
-import type { Api, HttpRules } from '../http/api';
 import {
   actual,
   decimal,

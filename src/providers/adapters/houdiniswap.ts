@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { compareAmounts } from '#domain/amount';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
+import type { Adapter, AdapterQuoteRequest, AnswerParts, Api, ListedAsset } from '../adapter';
 import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts, Api } from '../http/api';
 import { labelStatus } from '../http/failure';
 import {
   actual,

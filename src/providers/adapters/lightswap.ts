@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter } from '../adapter';
+import type { Adapter, AnswerParts } from '../adapter';
 import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { FailureLabel } from '../failure-label';
-import type { AnswerParts } from '../http/api';
 import { decimal, echoed, flag, integer, isoTime, memo, optional, positive, text } from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';

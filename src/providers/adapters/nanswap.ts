@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair } from '../adapter';
+import type { Adapter, AdapterPair, AnswerParts, Api } from '../adapter';
 import { explainRefusal, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, exactNumber, memo, optional, positive, text } from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';

@@ -2,8 +2,7 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { HOUR } from '#domain/duration';
 import type { QuoteSide } from '#domain/quotes/terms';
-import type { AdapterPair, Echo, ListedAsset } from '../adapter';
-import type { Api } from '../http/api';
+import type { AdapterPair, Api, Echo, ListedAsset } from '../adapter';
 import { echoed, echoedIn, integer, isoTime, memo, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 

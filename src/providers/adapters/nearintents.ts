@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter, ListedAsset, StatusAnswer, StatusEcho } from '../adapter';
+import type { Adapter, AnswerParts, ListedAsset, StatusAnswer, StatusEcho } from '../adapter';
 import { readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, isoTime, optional, readLimitText, text } from '../http/fields';
 import { OutsideLimits, ProviderError, requireMember } from '../provider';
 import { echoOf, expiryOf, nearintentsToken, repeatedRequest, requestQuote, WINDOW_MS } from './nearintents-quote';

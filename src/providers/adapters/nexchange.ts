@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { multiplyFraction } from '#domain/amount';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair, AdapterQuoteRequest, ListedAsset } from '../adapter';
+import type { Adapter, AdapterPair, AdapterQuoteRequest, AnswerParts, ListedAsset } from '../adapter';
 import { checkLimits, readLimits, toQuote } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import { actual, decimal, flag, integer, optional, positive, text, unixSeconds } from '../http/fields';
 import { ProviderError } from '../provider';
 import { expiryOf, nexchangeEcho, nexchangeOrder, readStatusOf } from './nexchange-order';

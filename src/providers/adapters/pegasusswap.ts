@@ -4,9 +4,18 @@ import { HOUR } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Settings } from '#domain/providers/settings';
-import type { Adapter, AdapterQuoteRequest, CreatedOrder, Echo, ListedAsset, StatusEcho } from '../adapter';
+import type {
+  Adapter,
+  AdapterQuoteRequest,
+  AnswerParts,
+  Api,
+  CreatedOrder,
+  Echo,
+  ListedAsset,
+  PreparedRequest,
+  StatusEcho,
+} from '../adapter';
 import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import { labelStatus } from '../http/failure';
 import {
   actual,

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { MINUTE } from '#domain/duration';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Settings } from '#domain/providers/settings';
-import type { Adapter, AdapterFacts, AdapterPair, ListedAsset } from '../adapter';
+import type { Adapter, AdapterFacts, AdapterPair, AnswerParts, Api, ListedAsset, PreparedRequest } from '../adapter';
 import { readLimits, toQuote } from '../adapter-answers';
-import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import {
   actual,
   decimal,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ALL_BPS, multiplyFraction } from '#domain/amount';
-import type { AdapterQuote, AdapterQuoteRequest, ListedAsset } from '../adapter';
+import type { AdapterQuote, AdapterQuoteRequest, Api, ListedAsset } from '../adapter';
 import { checkLimits, readLimits, toQuote } from '../adapter-answers';
-import type { Api } from '../http/api';
 import { decimal, isoTime, optional, positive, text } from '../http/fields';
 import { type Limits, OutsideLimits } from '../provider';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, ListedAsset, OrderKey } from '../adapter';
+import type { Adapter, AnswerParts, Api, ListedAsset, OrderKey } from '../adapter';
 import type { FailureLabel } from '../failure-label';
-import type { AnswerParts, Api } from '../http/api';
 import { optional, text } from '../http/fields';
 import { OutsideLimits, ProviderError, requireMember } from '../provider';
 import { commissionOf, quoteFixed, quoteVariable } from './sideshift-quote';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair, Echo } from '../adapter';
+import type { Adapter, AdapterPair, AnswerParts, Api, Echo } from '../adapter';
 import {
   explainRefusal,
   readLimits,
@@ -10,7 +10,6 @@ import {
   WAITING_TO_FINISHED,
   type WaitingToFinished,
 } from '../adapter-answers';
-import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, flag, isoTime, memo, optional, positive, text } from '../http/fields';
 import { ProviderError } from '../provider';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair, AdapterQuoteRequest, Echo, ListedAsset } from '../adapter';
+import type { Adapter, AdapterPair, AdapterQuoteRequest, AnswerParts, Api, Echo, ListedAsset } from '../adapter';
 import {
   explainRefusal,
   readLimits,
@@ -10,7 +10,6 @@ import {
   WAITING_TO_FINISHED,
   type WaitingToFinished,
 } from '../adapter-answers';
-import type { AnswerParts, Api } from '../http/api';
 import { labelStatus } from '../http/failure';
 import { decimal, echoed, exactNumber, isoTime, memo, optional, positive, text } from '../http/fields';
 import { toPercent } from '../markup';

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Settings } from '#domain/providers/settings';
-import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
+import type { Adapter, AdapterPair, AnswerParts, Api, ListedAsset, PreparedRequest } from '../adapter';
 import { explainRefusal, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import { labelStatus } from '../http/failure';
 import {
   actual,

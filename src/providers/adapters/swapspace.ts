@@ -1,7 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterQuoteRequest, Echo } from '../adapter';
+import type { Adapter, AdapterQuoteRequest, AnswerParts, Echo } from '../adapter';
 import {
   checkLimits,
   readLimits,
@@ -12,7 +12,6 @@ import {
   type WaitingToFinished,
 } from '../adapter-answers';
 import type { FailureLabel } from '../failure-label';
-import type { AnswerParts } from '../http/api';
 import { decimal, echoed, exactNumber, flag, isoTime, memo, minutes, optional, text } from '../http/fields';
 import { ProviderError, requireMember } from '../provider';
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { HOUR } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter } from '../adapter';
+import type { Adapter, AnswerParts, Api } from '../adapter';
 import { readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts, Api } from '../http/api';
 import {
   actual,
   decimal,

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { RateType } from '#domain/quotes/terms';
-import type { Adapter, AdapterPair, Echo } from '../adapter';
+import type { Adapter, AdapterPair, AnswerParts, Echo } from '../adapter';
 import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import { labelStatus } from '../http/failure';
 import {
   actual,

@@ -2,9 +2,16 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { compareAmounts } from '#domain/amount';
 import type { Settings } from '#domain/providers/settings';
-import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterPair, ListedAsset } from '../adapter';
+import type {
+  Adapter,
+  AdapterFacts,
+  AdapterOrderRequest,
+  AdapterPair,
+  AnswerParts,
+  Api,
+  ListedAsset,
+} from '../adapter';
 import { checkLimits, readLimits, toQuote } from '../adapter-answers';
-import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
 import { OutsideLimits, ProviderError, UnmetDemand } from '../provider';
 import {

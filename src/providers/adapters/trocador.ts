@@ -2,9 +2,8 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import { sameText } from '#security/constant-time';
-import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest, Echo, StatusEcho } from '../adapter';
+import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest, AnswerParts, Echo, StatusEcho } from '../adapter';
 import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import {
   decimal,
   echoed,

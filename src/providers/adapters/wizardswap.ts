@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair, Echo } from '../adapter';
+import type { Adapter, AdapterPair, AnswerParts, Echo } from '../adapter';
 import { readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import { actual, decimal, echoed, echoedMemo, flag, memo, optional, positive, text } from '../http/fields';
 import { NOT_DOCUMENTED } from '../markup';
 import { ProviderError } from '../provider';

@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
-import type { Adapter, AdapterPair, AdapterQuoteRequest, CreatedOrder, Echo, StatusAnswer } from '../adapter';
+import type {
+  Adapter,
+  AdapterPair,
+  AdapterQuoteRequest,
+  AnswerParts,
+  CreatedOrder,
+  Echo,
+  StatusAnswer,
+} from '../adapter';
 import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
-import type { AnswerParts } from '../http/api';
 import { actual, decimal, echoed, echoedIn, flag, integer, optional, text, unixSeconds } from '../http/fields';
 import { ProviderError, requireMember } from '../provider';
 import { signBody } from './fixedfloat';

@@ -1,5 +1,4 @@
-import type { Adapter } from '../adapter';
-import type { Api } from '../http/api';
+import type { Adapter, Api } from '../adapter';
 import type { RawCall } from '../http/recorded-call';
 import { knownShape } from './known-shapes';
 import { findNew } from './shape';

@@ -1,6 +1,5 @@
 import type { ProviderConfig } from '#process/config/provider-config';
-import type { Adapter, ListedAsset } from '../adapter';
-import type { Api } from '../http/api';
+import type { Adapter, Api, ListedAsset } from '../adapter';
 import type { OpenApi } from '../http/open-api';
 import { type Catalog, EMPTY_CATALOG, toCatalog } from '../live/catalog';
 import { createLiveProvider, type OrderSecrets } from '../live/provider';

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#db/client';
 import { openNotifications } from '#db/notifications';
 import { providerRates } from '#db/schema/limits';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
-import type { Api } from '#providers/http/api';
+import type { Api } from '#providers/adapter';
 import { openProviders, type Providers } from '#providers/registry';
 import { createKeyring } from '#security/keyring';
 import { eventually } from '#test/helpers/run/eventually';

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
-import type { AdapterQuoteRequest } from '#providers/adapter';
+import type { AdapterQuoteRequest, Api } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { nearintents } from '#providers/adapters/nearintents';
-import type { Api } from '#providers/http/api';
 import { createRun } from '#providers/live/context';
 import { createProviderOrderCalls } from '#providers/live/provider';
 import { ProviderError, type RefundRequest } from '#providers/provider';

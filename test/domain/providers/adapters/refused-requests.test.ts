@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { z } from 'zod';
-import type { Adapter } from '#providers/adapter';
-import type { Api, ProviderCallOptions } from '#providers/http/api';
+import type { Adapter, Api, ProviderCallOptions } from '#providers/adapter';
 import { openProviderApi } from '#providers/http/open-api';
 import { ProviderError } from '#providers/provider';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { spreadOverMinute } from '#domain/limits/call-rate';
 import type { Settings } from '#domain/providers/settings';
-import type { AdapterOrderRequest } from '#providers/adapter';
+import type { AdapterOrderRequest, Api, ProviderCallOptions } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
-import type { Api, ProviderCallOptions } from '#providers/http/api';
 import {
   decimal,
   isoTime,
