@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Dispatcher } from 'undici';
 import { codeOf, nameOf } from '#domain/caught';
-import { type HttpResponse, sendHttp } from '#net/send-http';
+import { type HttpResponse, sendHttp } from '#net/http-call';
 import { readExactJson } from './read-json';
 import { SourceFailure } from './source';
 

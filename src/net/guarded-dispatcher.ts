@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress } from './address';
-import { connectOptions, NO_REUSE, noteReuse } from './connect-options';
+import { connectOptions, NO_REUSE, noteReuse } from './http-call';
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,8 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
-import { isOnReusedConnection } from '../net/connect-options';
 import { AddressBlockedError, DnsFailureError, type GuardedClient } from '../net/guarded-dispatcher';
+import { isOnReusedConnection, sendHttp } from '../net/http-call';
 import { memoize } from '../net/memoize';
-import { sendHttp } from '../net/send-http';
 import { checkWebhookUrl, isLocalhost } from './url-guard';
 
 /** A receiver's total time limit, from DNS lookup to response [rules/webhooks: Request]. */

@@ -12,7 +12,7 @@ import {
   isBitcoinNetwork,
   type SourceKind,
 } from '#domain/evidence/chains';
-import { connectOptions } from '#net/connect-options';
+import { connectOptions } from '#net/http-call';
 import type { ChainConfig, SourceConfig } from '#process/config/chain-config';
 import type { NodeAccess } from '../ask-node';
 import { openCoreSource } from '../bitcoin/core-source';

@@ -159,3 +159,15 @@ export function readMailConfig(env: MailSettings): MailConfig | null {
 export function weakensTls({ SMTP_URL: url, SMTP_REQUIRE_TLS: requireTls }: MailSettings): boolean {
   return requireTls && url !== undefined && new URL(url).search !== '';
 }
+
+/** What the sender of mails and the doctor tell the SMTP client about the server. */
+export function smtpOptions({ smtpUrl, requireTls }: Pick<MailConfig, 'smtpUrl' | 'requireTls'>, answerMs: number) {
+  return {
+    url: smtpUrl,
+    // Over smtp:// the connection begins in clear: STARTTLS comes before the login, or the login never comes.
+    requireTLS: requireTls,
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
+  };
+}

@@ -4,7 +4,7 @@ import { SECOND } from '#domain/duration';
 import type { CallClass, CallRate } from '#domain/limits/call-rate';
 import { membersOf } from '#domain/members';
 import type { Settings } from '#domain/providers/settings';
-import { connectOptions, isOnReusedConnection, NO_REUSE, noteReuse } from '#net/connect-options';
+import { connectOptions, isOnReusedConnection, NO_REUSE, noteReuse } from '#net/http-call';
 import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from '../adapter';
 import type { FailureLabel } from '../failure-label';
 import { ProviderError } from '../provider';

@@ -6,7 +6,7 @@ import { SECOND } from '#domain/duration';
 import { mailTextAt } from '#domain/keys/seal-place';
 import type { Logger } from '#domain/logs/log';
 import { waitAfterTry } from '#domain/users/mail';
-import { smtpOptions } from '#net/connect-options';
+import { smtpOptions } from '#process/config/user-config';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
