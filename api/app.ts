@@ -3,7 +3,7 @@ import type { Logger } from '#domain/logs/log';
 import { ServiceError } from '../src/domain/error';
 import { PORTALS } from '../src/domain/team/permission';
 import { createAuthenticate } from './authentication/authenticate';
-import type { Route } from './define-route';
+import type { KeyedWire, Route } from './define-route';
 import { createPackagesRouter } from './docs/packages';
 import { createDocsRouter, LLMS_TEXTS, leadFromRoot } from './docs/router';
 import {
@@ -33,7 +33,6 @@ import { V2_ROUTES } from './v2/routes';
 import { V2_WIRE } from './v2/v2-wire';
 import { mountWidgetApi } from './widget/mount-widget';
 import { createWidgetRouter } from './widget/router';
-import type { KeyedWire } from './wire';
 
 /** The APIs as an Express app. It holds no resources that must be closed. */
 export function createApp(services: ApiServices, log: Logger, timing = STREAM_TIMING): Express {

@@ -1,8 +1,7 @@
 import type { Request, Response } from 'express';
 import { BASE_PATH } from '#contract/base-path';
 import { toErrorBody } from '#contract/error';
-import type { Route } from '../define-route';
-import type { KeyedWire } from '../wire';
+import type { KeyedWire, Route } from '../define-route';
 import { parseQuery, readJsonBody } from './sent';
 
 /** The HTTP conventions of the Partner API; errors lead to the documentation at `publicUrl`. */

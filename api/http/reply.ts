@@ -6,9 +6,8 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import fresh from 'fresh';
 import { type Outcome, ServiceError } from '#domain/error';
 import { toOutageError } from '#temporal/client';
-import type { Reply } from '../define-route';
+import type { Reply, Wire } from '../define-route';
 import { noteAnswer } from '../requests/note';
-import type { Wire } from '../wire';
 import type { PreparedDocument } from './document';
 import { REQUEST_ID, requestLog } from './every-request';
 

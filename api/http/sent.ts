@@ -3,9 +3,8 @@ import express from 'express';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
 import { membersOf } from '#domain/members';
 import type { Caller } from '../authentication/caller';
-import type { RequestSchemas } from '../define-route';
+import type { RequestSchemas, Wire } from '../define-route';
 import { noteRequestBody } from '../requests/note';
-import type { Wire } from '../wire';
 
 type BodyReader = Pick<Wire, 'readQuery' | 'readBody'>;
 /** The part of a caller that decides whether sandbox options apply. */

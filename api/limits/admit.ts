@@ -8,12 +8,11 @@ import { type Authenticate, requireScope } from '../authentication/authenticate'
 import type { Caller } from '../authentication/caller';
 import { rangeOf } from '../authentication/client-ip';
 import { findPresentedPrefix } from '../authentication/lockouts';
-import type { RateClass, Route } from '../define-route';
+import type { KeyedWire, RateClass, Route, Wire } from '../define-route';
 import { requestLog } from '../http/every-request';
 import { readQuery, sentHeader } from '../http/sent';
 import { noteCaller } from '../requests/note';
 import type { ApiServices, KeylessLimits } from '../services';
-import type { KeyedWire, Wire } from '../wire';
 import type { Taken } from './limiter';
 
 /** The parts of a route that decide who may call it and how many tokens a call costs. */

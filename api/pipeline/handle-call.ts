@@ -17,10 +17,9 @@ import { invalidFields, ServiceError } from '#domain/error';
 import { newId } from '#security/secret';
 import { isRefusal } from '#temporal/client';
 import type { Caller } from '../authentication/caller';
-import type { ErasedCall, IdempotentSubject, Reply, RequestSchemas, Route } from '../define-route';
+import type { ErasedCall, IdempotentSubject, Reply, RequestSchemas, Route, Wire } from '../define-route';
 import { readSent, type SentParts, sandboxOptionsOf } from '../http/sent';
 import type { ApiServices } from '../services';
-import type { Wire } from '../wire';
 
 interface Admitted {
   wire: Wire;

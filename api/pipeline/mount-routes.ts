@@ -1,11 +1,10 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
-import type { Deprecation, MountedRoute, Reply } from '../define-route';
+import type { Deprecation, MountedRoute, Reply, Wire } from '../define-route';
 import { nameRoute } from '../http/every-request';
 import { markOutcomeUnknown, sendReply } from '../http/reply';
 import type { StreamTiming } from '../streams/event-stream';
 import { sendStream } from '../streams/send-stream';
-import type { Wire } from '../wire';
 
 /** How the routes of one API are served. */
 export interface MountedApi<R extends MountedRoute, C> {

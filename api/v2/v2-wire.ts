@@ -2,9 +2,9 @@ import type { Request, Response } from 'express';
 import { toV2ErrorBody } from '#contract/v2/error';
 import { parseJson, V2_BASE_PATH, writeJson } from '#contract/v2/request';
 import { toV2Refusal } from '#domain/v2/error';
+import type { KeyedWire } from '../define-route';
 import { EXPOSED } from '../http/partner-wire';
 import { parseQuery, readJsonBody } from '../http/sent';
-import type { KeyedWire } from '../wire';
 
 /** The HTTP conventions of the v2 API [rules/v2: Paths; rules/v2: Keys; rules/v2: Accepted input; rules/v2: Errors]. */
 export const V2_WIRE: KeyedWire = {

@@ -1,5 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import { ServiceError } from '#domain/error';
+import type { Wire } from '../define-route';
 import { partnerWire } from '../http/partner-wire';
 import { readSent } from '../http/sent';
 import { admitKeyless } from '../limits/admit';
@@ -8,7 +9,6 @@ import { mountRoutes } from '../pipeline/mount-routes';
 import { beginNote, noteCaller } from '../requests/note';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
-import type { Wire } from '../wire';
 import { admitPage, type CallingKey } from './admit-page';
 import { WIDGET_ROUTES, type WidgetRoute } from './routes';
 
