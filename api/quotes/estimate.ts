@@ -11,7 +11,7 @@ import { quoteAll } from '#quotes/quote-engine';
 import type { Caller } from '../authentication/caller';
 import { defineRoute } from '../define-route';
 import type { ApiServices } from '../services';
-import { assetsOf, cacheHeaders, callProviders, marketFor } from './market';
+import { assetsOf, cacheHeaders, callProviders, marketFor, quoteOptionsOf } from './market';
 import { type StoredQuote, storeOffers } from './stored-quote';
 
 export const estimateRoute = defineRoute({
@@ -48,12 +48,11 @@ export async function estimate({ query, caller, services }: EstimateCall): Promi
   requireDecimals(amount, side === 'send' ? from : to);
   const market = marketFor(services.providers, caller);
   const { offers: ranked, skipped } = await callProviders(() =>
-    quoteAll({ from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null }, market.providers, {
-      markupBps: caller?.markupBps ?? 0,
-      rankFactors: services.rankFactors.lookUp,
-      health: services.providerHealth,
-      switchedOff: caller?.switchedOff ?? [],
-    }),
+    quoteAll(
+      { from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null },
+      market.providers,
+      quoteOptionsOf(services, caller),
+    ),
   );
   const offers = include === 'all' ? ranked : ranked.slice(0, 1);
   const quotes = (await storeOffers(services, { caller, market, from, to, side }, offers)).map((held) =>
@@ -137,10 +136,7 @@ export const limitsRoute = defineRoute({
   handle: async ({ query, caller, services }) => {
     const { from, to } = assetsOf(query);
     const range = await callProviders(() =>
-      limitsFor(from, to, marketFor(services.providers, caller).providers, {
-        health: services.providerHealth,
-        switchedOff: caller?.switchedOff ?? [],
-      }),
+      limitsFor(from, to, marketFor(services.providers, caller).providers, quoteOptionsOf(services, caller)),
     );
     const body = {
       min: range.min,

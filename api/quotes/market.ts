@@ -6,6 +6,7 @@ import type { Provider } from '#providers/provider';
 import type { Providers } from '#providers/registry';
 import { QuoteFailure, type QuoteFailureReason } from '#quotes/candidates';
 import { indexPairs, type PairIndex } from '#quotes/catalog';
+import type { QuoteOptions } from '#quotes/quote-engine';
 import type { Caller } from '../authentication/caller';
 import { cachePerVersion } from '../http/document';
 import type { ApiServices } from '../services';
@@ -26,6 +27,19 @@ export function marketFor(providers: Providers, caller: Caller | null): Market {
   const environment = caller?.environment ?? (providers.of('live').length > 0 ? 'live' : 'test');
   const offered = providers.of(environment === 'live' ? 'live' : 'sandbox');
   return { environment, providers: offered, version: environment === 'live' ? providers.version() : '' };
+}
+
+/**
+ * What decides about providers and their offers, for this caller. The same wherever a price is asked for, so that every API
+ * chooses the same best offer [rules/quotes: Which is best].
+ */
+export function quoteOptionsOf(services: ApiServices, caller: Caller | null) {
+  return {
+    markupBps: caller?.markupBps ?? 0,
+    rankFactors: services.rankFactors.lookUp,
+    health: services.providerHealth,
+    switchedOff: caller?.switchedOff ?? [],
+  } satisfies QuoteOptions;
 }
 
 /** The pairs of the market, computed once per version. */

@@ -5,6 +5,7 @@ import { findQuote } from '#db/quotes/quotes';
 import { quotes } from '#db/schema/quotes';
 import { compareAmounts } from '#domain/amount';
 import { REFUND_CAPABILITIES } from '#domain/orders/order';
+import { NO_FACTORS } from '#domain/quotes/rank-factors';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
@@ -67,6 +68,29 @@ test('include=all lists every quote, best first, each with its own id', async ()
   expect(best).toMatchObject(all[0] ?? {});
   expect(new Set(all.map(({ quote_id }) => quote_id)).size).toBe(all.length);
   expect(all).toEqual(all.toSorted((a, b) => compareAmounts(b.amount_to, a.amount_to)));
+});
+
+describe('an offer of a provider that delivers less than it quotes', () => {
+  const BTC_XMR_V2 = '/v2/exchange/estimated-amount?fromCurrency=btc&toCurrency=xmr&fromAmount=0.05&flow=fixed-rate';
+  let promising: string;
+
+  beforeAll(async () => {
+    promising = (await estimate(`${BTC_XMR}&rate=fixed`, partner.testKey)).provider;
+    jest
+      .spyOn(api.services.rankFactors, 'lookUp')
+      .mockImplementation((code) => ({ ...NO_FACTORS, delivered: code === promising ? '0.5' : '1' }));
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  test('is best in neither API, and both choose the same', async () => {
+    const { provider } = await estimate(`${BTC_XMR}&rate=fixed`, partner.testKey);
+    expect(provider).not.toBe(promising);
+    const headers = { 'x-changenow-api-key': partner.testKey };
+    const { rateId } = (await (await fetch(api.origin + BTC_XMR_V2, { headers })).json()) as { rateId: string };
+    expect(await findQuote(api.services.db, `q_${rateId}`, { ...partner, environment: 'test' })).toMatchObject({
+      provider,
+    });
+  });
 });
 
 test('every quote says how its provider refunds, as the list of providers does', async () => {

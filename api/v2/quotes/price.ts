@@ -1,5 +1,5 @@
 import type { Caller } from '#api/authentication/caller';
-import { callProviders, type Market, marketFor } from '#api/quotes/market';
+import { callProviders, type Market, marketFor, quoteOptionsOf } from '#api/quotes/market';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import type { ApiServices } from '#api/services';
 import type { PairFields } from '#contract/v2/estimate';
@@ -43,12 +43,8 @@ export interface AmountTerms extends PriceTerms {
  * PROVIDER_ERROR
  */
 export function v2LimitsOf(terms: PriceTerms): Promise<AmountRange> {
-  const { from, to } = terms;
-  return asOffered(() => limitsFor(from, to, marketOf(terms).providers, optionsOf(terms)));
-}
-
-function optionsOf({ services, caller }: PriceTerms) {
-  return { health: services.providerHealth, switchedOff: caller?.switchedOff ?? [] };
+  const { services, caller, from, to } = terms;
+  return asOffered(() => limitsFor(from, to, marketOf(terms).providers, quoteOptionsOf(services, caller)));
 }
 
 /**
@@ -57,13 +53,14 @@ function optionsOf({ services, caller }: PriceTerms) {
  * @throws V2Error as limitsOf does, and for an amount that no provider accepts
  */
 export async function bestPrice(terms: AmountTerms, suits: (offer: Offer) => boolean = () => true): Promise<Offer> {
-  const { caller, flow, from, to, type } = terms;
+  const { services, caller, flow, from, to, type } = terms;
   const amount = fitToAsset(terms);
   const rateType = flow === 'fixed-rate' ? ('fixed' as const) : undefined;
   const question = { from, to, amount, side: V2_QUOTE_SIDES[type], rateType, userIp: null };
-  const options = { ...optionsOf(terms), markupBps: caller?.markupBps ?? 0 };
   try {
-    const { offers } = await asOffered(() => quoteAll(question, marketOf(terms).providers, options));
+    const { offers } = await asOffered(() =>
+      quoteAll(question, marketOf(terms).providers, quoteOptionsOf(services, caller)),
+    );
     const best = offers.find(suits) ?? offers[0];
     if (!best) {
       throw new V2Error('pair_is_inactive');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findAddressProblem } from '#address/validate-address';
 import type { Caller } from '#api/authentication/caller';
 import { defineInternalRoute, type Member } from '#api/internal/define-internal-route';
-import { assetsOf, callProviders, marketFor } from '#api/quotes/market';
+import { assetsOf, callProviders, marketFor, quoteOptionsOf } from '#api/quotes/market';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import { LIBRARY_SCENARIOS, listUploadedScenarios } from '#api/sandbox';
 import type { ApiServices } from '#api/services';
@@ -156,11 +156,7 @@ async function storeBestOffer(
   const assets = { from, to };
   const selected = market.providers.filter(({ facts }) => provider === undefined || facts.code === provider);
   const { offers } = await callProviders(() =>
-    quoteAll({ ...assets, amount, side: 'send' }, selected, {
-      markupBps: caller.markupBps,
-      health: services.providerHealth,
-      switchedOff: caller.switchedOff,
-    }),
+    quoteAll({ ...assets, amount, side: 'send' }, selected, quoteOptionsOf(services, caller)),
   );
   const [held] = await storeOffers(services, { caller, market, ...assets, side: 'send' }, offers.slice(0, 1));
   if (!held) {
