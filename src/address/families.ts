@@ -99,7 +99,7 @@ export const FAMILIES: Readonly<Record<AddressKind, AddressFamily>> = {
   kava: cosmos('kava'),
   komodo: { form: 'R… or b…', accepts: base58check([0x3c], [0x55]) },
   kusama: { form: 'a Kusama account, C… to J…', accepts: ss58(2) },
-  lightning: { form: 'an invoice lnbc… or lnurl1…', accepts: lightning, maxLength: 2048 },
+  lightning: { form: 'an invoice lnbc… or lnurl1…', accepts: lightning },
   // Old script addresses (3…) are refused: they look the same as Bitcoin's.
   litecoin: { form: 'L…, M… or ltc1…', accepts: anyOf(base58check([0x30], [0x32]), segwit('ltc')) },
   maya: bech32('maya', 20),

@@ -5,7 +5,6 @@ export interface AddressFamily {
   /** A description of the format for people. */
   readonly form: string;
   readonly accepts: AddressPredicate;
-  readonly maxLength?: number;
 }
 
 export function anyOf(...checks: AddressPredicate[]): AddressPredicate {

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, bech32, createBase58check } from '@scure/base';
 import { namesOf } from '#domain/names-of';
+import { mostCharacters } from '../domain/assets/address-length';
 import { ADDRESS_SPELLINGS, type AddressSpelling } from '../domain/assets/address-spelling';
 import { contractKey } from '../domain/assets/contract';
 import type { AddressKind } from '../domain/assets/network';
@@ -9,13 +10,10 @@ import { FAMILIES } from './families';
 import { tryDecode } from './format';
 import { checksumOf, writeTonForms } from './ton-hedera';
 
-const MAX_ADDRESS_LENGTH = 128;
-
 /** Whether the text has this kind's address format, including addresses of tokens. */
 export function hasAddressForm(kind: AddressKind, address: string): boolean {
-  const { accepts, maxLength = MAX_ADDRESS_LENGTH } = FAMILIES[kind];
   // Length first: invoices have no limit of their own, and overlong texts should not be decoded.
-  return address.length <= maxLength && accepts(toUsualSpelling(kind, address));
+  return address.length <= mostCharacters(kind) && FAMILIES[kind].accepts(toUsualSpelling(kind, address));
 }
 
 /**

@@ -94,7 +94,7 @@ function renderForm(form: ChoiceForm): Html {
 <p class="hint" id="code-hint">${words.render('choose.code_hint', { partner })}</p>
 <fieldset><legend>${words.render('choose.where')}</legend>
 ${renderRecord(form)}<p><label for="address">${words.render('choose.address', { network: order.from_network_name })}</label>
-<input id="address" name="address" maxlength="512" dir="ltr" autocomplete="off" autocapitalize="none" spellcheck="false" value="${entered?.address ?? ''}"></p>
+<input id="address" name="address" dir="ltr" autocomplete="off" autocapitalize="none" spellcheck="false" value="${entered?.address ?? ''}"></p>
 ${renderMemo(form)}</fieldset>
 <p><button class="button">${words.render('choose.send')}</button></p>
 </form>
@@ -119,6 +119,6 @@ function renderMemo({ words, input, entered }: ChoiceForm): Html | null {
     return null;
   }
   return html`<p><label for="memo">${words.render('choose.memo', { name: nameMemo(words, input) })}</label>
-<input id="memo" name="memo" maxlength="128" dir="ltr" autocomplete="off" autocapitalize="none" spellcheck="false" value="${entered?.extraId ?? ''}"></p>
+<input id="memo" name="memo" dir="ltr" autocomplete="off" autocapitalize="none" spellcheck="false" value="${entered?.extraId ?? ''}"></p>
 `;
 }

@@ -107,12 +107,9 @@ function isForeign(req: Request): boolean {
   return site !== undefined && site !== 'same-origin';
 }
 
-/** More than any address has. */
-const MAX_FIELD = 512;
-
 function readEntered(body: string): EnteredChoice {
   const form = new URLSearchParams(body);
-  const field = (name: string) => (form.get(name) ?? '').trim().slice(0, MAX_FIELD);
+  const field = (name: string) => (form.get(name) ?? '').trim();
   return {
     code: field('code'),
     to: field('to') === 'record' ? 'record' : 'other',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { LONGEST_ADDRESS } from '#domain/assets/address-length';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { examples } from '../examples';
 
 export const StableTargetSchema = z.enum(STABLE_TARGET_NAMES).meta({ id: 'StableTarget' });
 
 /** A blockchain address as the caller wrote it; it is checked against its network later. */
-export const AddressSchema = z.string().min(1).max(512);
+export const AddressSchema = z.string().min(1).max(LONGEST_ADDRESS);
 
 /** Memo or tag [rules/addresses: Memos]. */
 export const ExtraIdSchema = z.string().min(1).max(128);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_ADDRESS } from '#domain/assets/address-length';
 import { TimeSchema } from '../values';
 import { EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
 
@@ -7,7 +8,7 @@ import { EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
  * beginning of their name, and keys by any text that begins with their visible part. A text that is no identifier is searched
  * for those in it: a sentence, the URL of a tracking page or of a block explorer.
  */
-export const SearchQuerySchema = z.object({ q: z.string().trim().min(1, 'must not be empty').max(2_000) });
+export const SearchQuerySchema = z.object({ q: z.string().trim().min(1, 'must not be empty').max(LONGEST_ADDRESS) });
 
 /** Which identifier of the found thing the text matches. */
 export const MATCHES = [

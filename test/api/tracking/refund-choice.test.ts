@@ -4,6 +4,7 @@ import { spendRefundCode } from '#db/orders/refund-codes';
 import { refundCodes } from '#db/schema/orders';
 import { HOUR, toIso } from '#domain/duration';
 import { REFUND_CODE } from '#domain/refunds/refund-code';
+import { invoice } from '#test/domain/address/vectors';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
 import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
 import { ADDRESSES } from '#test/helpers/service/client';
@@ -151,6 +152,23 @@ describe('a choice on the tracking page', () => {
       status: 409,
       text: expect.stringContaining('already decided'),
     });
+  });
+
+  test('a Lightning invoice is taken whole, whatever its length up to 2,048 characters, and refused beyond', async () => {
+    const { form, orderId } = await due({ input: { fromNetwork: 'ln', refundAddress: null } });
+    await codeOf(orderId);
+    const [long, longest] = [invoice('', 400), invoice('', 1_268)];
+    expect([long.length > 512, longest.length]).toEqual([true, 2_048]);
+    const answers = [long, longest, invoice('1m', 1_268)].map(async (address) => {
+      const { status, text } = await send(form, { code: OTHER_CODE, to: 'other', address });
+      return [status, text.includes('cannot receive BTC')];
+    });
+    // The code is looked at after the address.
+    expect(await Promise.all(answers)).toEqual([
+      [403, false],
+      [403, false],
+      [400, true],
+    ]);
   });
 
   test('an expired code, a wrong address and a contradiction have their own words, and cost no try', async () => {

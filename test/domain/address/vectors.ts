@@ -7,7 +7,7 @@ const icp = (seed: string) => {
   return crc32(hash).toString(16).padStart(8, '0') + hash.toString('hex');
 };
 
-const invoice = (amount: string, signature = 64) =>
+export const invoice = (amount: string, signature = 64) =>
   bech32(`lnbc${amount}`, [
     ...toWords(bytes('time', 5)).slice(0, 7),
     ...toWords(Buffer.alloc(signature, 'signature')),

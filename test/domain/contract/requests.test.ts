@@ -1,6 +1,9 @@
+import { TestOrderSchema } from '#contract/dashboard/orders/order';
+import { OrderSearchQuerySchema } from '#contract/dashboard/orders/order-search';
 import { CreateOrderQuerySchema, CreateOrderRequestSchema } from '#contract/orders/create-order';
 import { RefundActionRequestSchema } from '#contract/orders/order-action';
 import { AdvanceRequestSchema } from '#contract/sandbox/sandbox';
+import { SearchQuerySchema } from '#contract/support/search';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const CREATE = { quote_id: 'q_1', address: 'somewhere' };
@@ -25,6 +28,17 @@ function problems(
   return result.success ? [] : result.error.issues.map(({ path }) => path.join('.'));
 }
 
+/** As long as a Lightning invoice may be. */
+const INVOICE = 'l'.repeat(2_048);
+
+test('an address may be as long as a Lightning invoice wherever one is given or searched for', () => {
+  expect(problems(CreateOrderRequestSchema, { ...CREATE, address: INVOICE, refund_address: INVOICE })).toEqual([]);
+  expect(problems(RefundActionRequestSchema, { action: 'refund_to_address', refund_address: INVOICE })).toEqual([]);
+  expect(TestOrderSchema.parse({ address: INVOICE })).toMatchObject({ address: INVOICE });
+  expect(OrderSearchQuerySchema.parse({ environment: 'test', q: INVOICE })).toMatchObject({ q: INVOICE });
+  expect(SearchQuerySchema.parse({ q: INVOICE })).toEqual({ q: INVOICE });
+});
+
 describe('CreateOrderRequest', () => {
   test('accepts every creation that has the required fields', () =>
     expectForEach(
@@ -48,7 +62,7 @@ describe('CreateOrderRequest', () => {
         ['quote_id', { quote_id: '' }],
         ['quote_id', { quote_id: null }],
         ['address', { address: '' }],
-        ['address', { address: 'a'.repeat(513) }],
+        ['address', { address: 'a'.repeat(2_049) }],
         ['extra_id', { extra_id: '' }],
         ['extra_id', { extra_id: 'm'.repeat(129) }],
         ['refund_extra_id', { refund_extra_id: 5 }],

@@ -74,6 +74,12 @@ test('of the address on record only what identifies it is shown, and a memo is a
   expect(without).not.toContain('type="radio"');
 });
 
+test('a browser cuts nothing off a pasted address or memo: what is too long is refused', () => {
+  const fields = render('en', null, { fromNetwork: 'xrp' }).match(/<input id="(?:address|memo)"[^>]*>/g) ?? [];
+  expect(fields).toHaveLength(2);
+  expect(fields.join()).not.toContain('maxlength');
+});
+
 test("the order's page leads there only while its reader may choose", () => {
   const link = `/refund?lang=en&amp;t=${TOKEN}`;
   const { input = {}, ...rest } = due();

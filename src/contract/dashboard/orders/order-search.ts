@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/paging';
 import { EnvironmentQuery, itemsOf, ListQuery } from '#contract/shared/values';
 import { AmountSchema, StatusSchema, TimeSchema } from '#contract/values';
+import { LONGEST_ADDRESS } from '#domain/assets/address-length';
 import { ORDER_STATUSES } from '#domain/orders/status';
 
 const UsdSchema = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/, 'must be dollars like 250.00');
@@ -13,7 +14,7 @@ const OrderFilters = {
   q: z
     .string()
     .trim()
-    .max(200)
+    .max(LONGEST_ADDRESS)
     .optional()
     .describe("Order id, your reference, the provider's id, an address, or a transaction hash; exactly"),
   status: commaSeparated(ORDER_STATUSES).optional(),

@@ -4,6 +4,7 @@ import { ListedRequestSchema } from '#contract/requests';
 import { RefundPanelSchema, StepSchema, TrackingLinkSchema, TransactionSchema } from '#contract/shared/order';
 import { DeliverySummarySchema } from '#contract/shared/webhooks/deliveries';
 import { AmountSchema, StatusSchema, TimeSchema } from '#contract/values';
+import { LONGEST_ADDRESS } from '#domain/assets/address-length';
 import { MAX_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { DEPOSIT_REQUESTS } from '#domain/support/deposit-request';
 
@@ -71,7 +72,7 @@ export const TestOrderSchema = z.object({
     .string()
     .trim()
     .min(1)
-    .max(200)
+    .max(LONGEST_ADDRESS)
     .optional()
     .describe('Receives the payout; needed where there is no address for tests'),
   extra_id: z.string().trim().min(1).max(200).optional().describe('Memo or tag of the payout address'),
