@@ -20,6 +20,7 @@ import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '#contr
 import { IdSchema, writeJson } from '#contract/v2/request';
 import { findControlledOrder } from '#db/orders/control';
 import { findOpenedOrder, listOpenedOrders, type OpenedFilter, type OpenedRow } from '#db/orders/v2-orders';
+import { isId } from '#domain/id';
 import { V2Error } from '#domain/v2/error';
 import { canRefund, type ExpiredWord, statusesOf } from '#domain/v2/status';
 import { decidedByKey, decideRefund } from '#operations/orders/refunds/decide-refund';
@@ -159,7 +160,8 @@ export const refundRoute = defineIdempotentV2Route({
   responses: [{ status: 200, description: 'The decision is recorded', schema: RefundAnswerSchema }],
   errors: ['not_valid_params', 'not_valid_refund_address', 'not_found', 'forbidden', 'not_available'],
   outcomes: ['unknown'],
-  subjectId: ({ body }) => body.id,
+  // The end of the call is announced with it, in a message of limited length. Nothing has any other id.
+  subjectId: ({ body: { id } }) => (isId('ord', id) ? id : ''),
   handle: async ({ services, caller, body: { id, address, extraId = null } }) => {
     const { input, actionsAvailable } = await requireOwnOrder(services, caller, id);
     const order = actionsAvailable ? await findControlledOrder(services.db, id, caller) : null;

@@ -42,9 +42,12 @@ export function fitPayload(payload: unknown): V2Payload | null {
 
 /** Short enough, and a text that can be stored. */
 function fits(value: unknown): value is PayloadValue {
+  // An object may refuse to become a text.
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    return false;
+  }
   const text = String(value);
-  const isSimple = ['string', 'number', 'boolean'].includes(typeof value);
-  return isSimple && text.length <= MAX_PAYLOAD_CHARACTERS && !/[\0\p{Surrogate}]/u.test(text);
+  return text.length <= MAX_PAYLOAD_CHARACTERS && !/[\0\p{Surrogate}]/u.test(text);
 }
 
 const MINUTE_SECONDS = 60;

@@ -67,6 +67,7 @@ test('the fitting part of a payload is kept, and no payload is refused', () => {
     null,
     null,
   ]);
+  expect(fitPayload({ object: { toString: 1 }, bare: Object.create(null), ok: 1 })).toEqual({ ok: 1 });
   expect(fitPayload({ nul: '\0', half: '\ud800', fine: 'ü' })).toEqual({ fine: 'ü' });
   expect([toPlain(parseJson('4231')), toPlain(parseJson('12345678901234567890'))]).toEqual([
     4231,

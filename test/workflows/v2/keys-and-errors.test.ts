@@ -92,6 +92,19 @@ describe('errors', () => {
     expect([...words].sort()).toEqual(Object.keys(V2_ERRORS).sort());
   });
 
+  test('a refused refund frees its Idempotency-Key, however long the id that it names is', async () => {
+    const refund = (id: string) =>
+      client.send<{ error: string }>('/v2/exchange/refund', {
+        method: 'POST',
+        headers: { 'Idempotency-Key': 'long-id' },
+        body: { id, address: V2_ADDRESSES.ltc },
+      });
+    for (const id of ['x'.repeat(8_000), 'ord_unknown']) {
+      const { status, body } = await refund(id);
+      expect([status, body.error]).toEqual([404, 'not_found']);
+    }
+  });
+
   test('a wrong method on any path is refused with the allowed methods', () =>
     expectForEach([...new Set(V2_ROUTES.map(({ path }) => path))], async (path) => {
       const url = `/v2${path.replace('{id}', 'x')}`;
