@@ -241,6 +241,8 @@ export interface Wire<R = Route<string>> {
 
 /** The HTTP conventions of an API for programs, which authenticate with a key. */
 export interface KeyedWire extends Wire {
+  /** The headers in which a request may present its key: what caches tell responses apart by. */
+  keyHeaders: readonly string[];
   /** The key as presented in the request. */
   keyOf(req: Request): string | undefined;
 }

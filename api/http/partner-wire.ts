@@ -8,6 +8,7 @@ import { parseQuery, readJsonBody } from './sent';
 export const partnerWire = (publicUrl: string): KeyedWire => ({
   basePath: BASE_PATH,
   aliasesOf: () => [],
+  keyHeaders: ['X-API-Key'],
   keyOf: (req) => req.get('X-API-Key'),
   readQuery: parseQuery,
   readBody: (req, res) => readJsonBody(req, res),

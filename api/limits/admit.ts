@@ -42,6 +42,7 @@ export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
 export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: KeyedWire): Admit {
   return async (rule, req, res) => {
     const ip = services.clientIp(req);
+    if (rule.auth !== 'none') res.vary(wire.keyHeaders.join(', '));
     if (rule.rateClass === 'H') {
       await admitHealthCheck(services, { req, res, ip });
       return { caller: null, returnTokens: () => undefined };

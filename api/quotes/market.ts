@@ -76,9 +76,9 @@ function refuseUnknown(side: 'from' | 'to', code: string, network: string | unde
 
 const CODES_KNOWN = CURRENCIES.map(({ code }) => code);
 
-/** Cache headers of a public response: it differs by key, so shared caches store only the keyless one. */
+/** How long a public response may be cached: it differs by key, so shared caches store only the keyless one. */
 export function cacheHeaders(caller: Caller | null, seconds: number): Record<string, string> {
-  return { 'Cache-Control': `${caller ? 'private' : 'public'}, max-age=${seconds}`, Vary: 'X-API-Key' };
+  return { 'Cache-Control': `${caller ? 'private' : 'public'}, max-age=${seconds}` };
 }
 
 const CODES: Readonly<Record<QuoteFailureReason, ErrorCode>> = {

@@ -6,11 +6,15 @@ import type { KeyedWire } from '../define-route';
 import { EXPOSED } from '../http/partner-wire';
 import { parseQuery, readJsonBody } from '../http/sent';
 
+/** Those that may hold the key; the first that is not empty does. */
+const KEY_HEADERS = ['x-changenow-api-key', 'x-api-key'];
+
 /** The HTTP conventions of the v2 API [rules/v2: Paths; rules/v2: Keys; rules/v2: Accepted input; rules/v2: Errors]. */
 export const V2_WIRE: KeyedWire = {
   basePath: V2_BASE_PATH,
   aliasesOf: (path) => [`/exchange${path}`],
-  keyOf: (req) => headerOf(req, 'x-changenow-api-key') ?? headerOf(req, 'x-api-key'),
+  keyHeaders: KEY_HEADERS,
+  keyOf: (req) => KEY_HEADERS.map((header) => req.get(header)).find(Boolean),
   readQuery: (url, isNamed) => withoutEmpty(parseQuery(url, isNamed), NOTHING_IN_QUERIES),
   readBody,
   openToBrowsers: () => allowCalls,
@@ -19,10 +23,6 @@ export const V2_WIRE: KeyedWire = {
     return { http, text: writeJson(toV2ErrorBody(refusal)) };
   },
 };
-
-function headerOf(req: Request, header: string): string | undefined {
-  return req.get(header) || undefined;
-}
 
 /** Values that clients send to mean "not set". */
 const NOTHING_IN_QUERIES = ['', 'null', 'undefined'] as const;

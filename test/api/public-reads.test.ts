@@ -101,6 +101,19 @@ describe('GET /currencies', () => {
     expect(keyed.headers.get('vary')).toContain('X-API-Key');
   });
 
+  test('tells caches which headers may hold the key, in each API', async () => {
+    const varied = async (path: string) =>
+      (await fetch(api.origin + path)).headers
+        .get('vary')
+        ?.split(/, */)
+        .map((name) => name.toLowerCase())
+        .filter((name) => name.includes('key'));
+    expect(await varied('/partner/v1/currencies')).toEqual(['x-api-key']);
+    for (const path of ['/v2/exchange/currencies', '/v2/exchange/available-pairs?fromCurrency=btc']) {
+      expect(await varied(path)).toEqual(['x-changenow-api-key', 'x-api-key']);
+    }
+  });
+
   test('is compressed for clients that accept gzip', async () => {
     const zipped = await api.get('/currencies', { headers: { 'Accept-Encoding': 'gzip' } });
     const plain = await api.get('/currencies', { headers: { 'Accept-Encoding': 'identity' } });
