@@ -85,19 +85,22 @@ export async function claimKey(db: Database, id: IdempotencyKey, call: Call): Pr
     : { kind: 'finished', reply: { status: row.status, body: row.body ?? '', location: row.location } };
 }
 
-const STORE = statement<IdempotencyKey & StoredReply, { subjectId: string | null }>(
+const STORE = statement<HeldKey & StoredReply, { subjectId: string | null }>(
   'store_reply',
   sql`
   update idempotency_keys set status = ${at('status')}, body = ${at('body')}, location = ${at('location')}
   where partner_id = ${at('partnerId')} and environment = ${at('environment')} and operation = ${at('operation')}
-    and key = ${at('key')}
+    and key = ${at('key')} and attempt = ${at('attempt')} and status is null
   returning subject_id as "subjectId"
 `,
 );
 
-/** Stores the response for the rest of the 24 hours and notifies waiting calls. */
-export async function storeReply(db: Database, id: IdempotencyKey, reply: StoredReply): Promise<void> {
-  const [stored] = await STORE(db, { ...id, ...reply });
+/**
+ * Stores the response for the rest of the 24 hours and notifies waiting calls, unless another owner has taken the key over
+ * [rules/idempotency: Taking over].
+ */
+export async function storeReply(db: Database, held: HeldKey, reply: StoredReply): Promise<void> {
+  const [stored] = await STORE(db, { ...held, ...reply });
   if (stored) notifySoon(db, 'idempotency', stored.subjectId ?? '');
 }
 

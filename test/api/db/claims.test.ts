@@ -115,9 +115,22 @@ describe('an idempotency key', () => {
     expect(await row('c')).toEqual(held);
   });
 
+  test('keeps the answer of its present owner, whatever comes late from one that has lost it', async () => {
+    await claimKey(db, id('e'), call('one'));
+    await silentFor('e', 11_000);
+    await claimKey(db, id('e'), call('two'));
+    const late = { status: 201, body: 'late', location: null };
+    const own = { ...late, body: 'own' };
+    await storeReply(db, { ...id('e'), attempt: 1 }, late);
+    expect(await row('e')).toMatchObject({ status: null, body: null });
+    await storeReply(db, { ...id('e'), attempt: 2 }, own);
+    await storeReply(db, { ...id('e'), attempt: 1 }, late);
+    expect(await claimKey(db, id('e'), call('three'))).toEqual({ kind: 'finished', reply: own });
+  });
+
   test('keeps its answer, whatever the owner does afterwards', async () => {
     await claimKey(db, id('d'), call('one'));
-    await storeReply(db, id('d'), { status: 201, body: '{}', location: null });
+    await storeReply(db, { ...id('d'), attempt: 1 }, { status: 201, body: '{}', location: null });
     await releaseKey(db, { ...id('d'), attempt: 1 });
     expect(await claimKey(db, id('d'), call('two'))).toMatchObject({ kind: 'finished' });
   });
