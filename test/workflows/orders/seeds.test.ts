@@ -186,6 +186,14 @@ test('a refused creation does not change the earlier order of its seed', async (
   expect(body.status).toBe('confirming');
 });
 
+test('a creation that only its provider refuses has replaced the earlier order of its seed', async () => {
+  const { test: client } = await service.partner();
+  const earlier = await client.open({ seed: 's', scenario: 'stuck' });
+  const refused = await client.ask({ seed: 's', scenario: 'creation_refused' });
+  expect(errorOf(refused)).toMatchObject({ http: 502, code: 'PROVIDER_ERROR' });
+  expect(errorOf(await client.get(earlier.order_id))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+});
+
 test('a repetition whose first response was lost finds the order of its call, and replaces nothing', async () => {
   const { test: client } = await service.partner();
   const { db } = service;
