@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
 import { ABANDONED_AFTER_MS, RENEW_EVERY_MS } from '#domain/orders/open-order';
 import type { OrderInput } from '#domain/orders/order';
@@ -47,11 +47,16 @@ interface Reservation {
   input: string;
 }
 
-/** Writes nothing to the database's log if another order holds the reference: that is not an error. */
+/**
+ * A quote in use is accepted again for its own order, whose claim then stands. The id of a seed belongs to many orders, one after
+ * the other: each needs a quote of its own [rules/sandbox-and-clock: Seeds]. Writes nothing to the database's log if another order
+ * holds the reference: that is not an error.
+ */
 const reservation = (value: (name: keyof Reservation) => unknown) => sql`
   with quote as (
     select quote_id from quotes
-    where quote_id = ${value('quoteId')} and (used_by is null or used_by = ${value('orderId')}) and expires_at > now()
+    where quote_id = ${value('quoteId')} and expires_at > now()
+      and (used_by is null or (used_by = ${value('orderId')} and ${value('generation')}::int = 0))
     for update
   ), claim as (
     insert into ${orderClaims} (order_id, generation, partner_id, environment, partner_order_ref, input)
@@ -110,12 +115,19 @@ async function claimSeeded(db: Database, claim: Claim): Promise<ReserveOutcome> 
   return outcome;
 }
 
-/** Deletes the earlier order of the seed with everything it left behind, unless it is still being created. */
+/**
+ * Deletes the earlier order of the seed with everything it left behind, unless it is still being created, or was opened by another
+ * attempt at the same call.
+ */
 async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ReserveOutcome> {
   // Creations of one seed run one at a time, whatever their scenarios.
   await lockName(tx, `seed ${claim.seedIds[0]}`);
+  const isOfAnotherCall = ne(orderClaims.generation, claim.input.generation);
   const earlier = await tx
-    .select({ orderId: orderClaims.orderId, replaceable: sql<boolean>`${orderClaims.started} or ${ABANDONED}` })
+    .select({
+      orderId: orderClaims.orderId,
+      replaceable: sql<boolean>`${isOfAnotherCall} and (${orderClaims.started} or ${ABANDONED})`,
+    })
     .from(orderClaims)
     .where(inArray(orderClaims.orderId, claim.seedIds))
     .for('update');

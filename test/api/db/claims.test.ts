@@ -56,6 +56,36 @@ test('a claim that is released frees its quote', async () => {
   });
 });
 
+describe('a creation with a seed', () => {
+  /** As one call of the seed claims it; the id is the same for all of them. */
+  async function seeded(generation: number, orderId = newId('ord')) {
+    const claim = await newClaim(null);
+    return { ...claim, input: { ...claim.input, orderId, generation }, seedIds: [orderId] };
+  }
+  const opened = ({ input }: { input: { orderId: string } }) =>
+    db.update(orderClaims).set({ started: true }).where(eq(orderClaims.orderId, input.orderId));
+  const generationsOf = async ({ input }: { input: { orderId: string } }) =>
+    (await db.select().from(orderClaims).where(eq(orderClaims.orderId, input.orderId))).map((row) => row.generation);
+
+  test('cannot use the quote of the order that it would replace, which then stays', async () => {
+    const first = await seeded(1);
+    await claimOrder(db, first);
+    await opened(first);
+    const second = await seeded(2, first.input.orderId);
+    expect(await claimOrder(db, { ...second, quoteId: first.quoteId })).toEqual({ kind: 'quote_gone' });
+    expect(await generationsOf(first)).toEqual([1]);
+    expect(await claimOrder(db, second)).toEqual({ kind: 'claimed', replaced: [first.input.orderId] });
+  });
+
+  test('never replaces the order that another attempt at the same call has opened meanwhile', async () => {
+    const first = await seeded(1);
+    await claimOrder(db, first);
+    await opened(first);
+    expect(await claimOrder(db, first)).toEqual({ kind: 'duplicate', orderId: null });
+    expect(await generationsOf(first)).toEqual([1]);
+  });
+});
+
 test('a claim is renewed by the process that works on it, until its order has opened', async () => {
   const { input, ...claim } = await newClaim(null);
   await claimOrder(db, { input, ...claim });

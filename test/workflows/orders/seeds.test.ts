@@ -194,6 +194,15 @@ test('a creation that only its provider refuses has replaced the earlier order o
   expect(errorOf(await client.get(earlier.order_id))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
 });
 
+test('a quote opens one order of a seed, and the refused second one does not change the first', async () => {
+  const { test: client } = await service.partner();
+  const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_seed: 's', sandbox_scenario: 'stuck' };
+  const first = await client.create(body);
+  expect(first.status).toBe(201);
+  expect(errorOf(await client.create(body))).toMatchObject({ http: 410, code: 'QUOTE_EXPIRED' });
+  expect((await client.get(first.body.order_id)).body).toEqual(first.body);
+});
+
 test('a repetition whose first response was lost finds the order of its call, and replaces nothing', async () => {
   const { test: client } = await service.partner();
   const { db } = service;
