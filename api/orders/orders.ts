@@ -268,7 +268,9 @@ export const reportDepositRoute = defineRoute({
     'hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The ' +
     'order shows the hash as `tx_in_hash` once the provider has confirmed it. You can report again; until the deposit ' +
     'is seen, the last hash counts. Reporting the same hash again changes nothing, and one order takes at most 10 ' +
-    'different hashes an hour. For sandbox orders and orders that have ended, the report has no effect.',
+    'different hashes an hour. A report that comes when the order has ended changes no status, but still has somebody look for the ' +
+    'money: if no deposit was seen, the provider is asked about it again, even long after the end. For sandbox orders the report ' +
+    'has no effect.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',

@@ -281,7 +281,7 @@ export interface paths {
         put?: never;
         /**
          * Report that the deposit was sent
-         * Optional for most providers: they detect deposits by themselves, and a report only makes the next check happen sooner. A provider without a deposit address per order, such as THORChain, can find the deposit only by this hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The order shows the hash as `txInHash` once the provider has confirmed it. You can report again; until the deposit is seen, the last hash counts. Reporting the same hash again changes nothing, and one order takes at most 10 different hashes an hour. For sandbox orders and orders that have ended, the report has no effect.
+         * Optional for most providers: they detect deposits by themselves, and a report only makes the next check happen sooner. A provider without a deposit address per order, such as THORChain, can find the deposit only by this hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The order shows the hash as `txInHash` once the provider has confirmed it. You can report again; until the deposit is seen, the last hash counts. Reporting the same hash again changes nothing, and one order takes at most 10 different hashes an hour. A report that comes when the order has ended changes no status, but still has somebody look for the money: if no deposit was seen, the provider is asked about it again, even long after the end. For sandbox orders the report has no effect.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *

@@ -148,12 +148,12 @@ export interface EndedWatch {
 /** Reports of orders that ended earlier are not checked again. */
 const ENDED_WITHIN = sql`interval '31 days'`;
 /**
- * The provider's last report shows no deposit, and the order ended more than two days ago; until then a deposit may still
- * appear.
+ * The provider's last report shows no deposit, the wallet has named none, and the order ended more than two days ago; until then
+ * a deposit may still appear.
  */
 const SAYS_NOTHING_CAME = sql`(coalesce(${orderWatches.report} ->> 'status', 'expired') in ('waiting_deposit', 'expired', 'failed')
   and ${orderWatches.report} ->> 'txInHash' is null and ${orderWatches.report} ->> 'amountFrom' is null
-  and ${orders.updatedAt} < now() - interval '2 days')`;
+  and ${orderWatches.depositHash} is null and ${orders.updatedAt} < now() - interval '2 days')`;
 
 /**
  * Sorted by id, starting after the given one. Orders with a known late deposit are not included, because it has its own record.

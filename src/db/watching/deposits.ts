@@ -1,25 +1,30 @@
-import { and, eq, isNotNull, max, sql } from 'drizzle-orm';
+import { and, eq, max, ne, sql } from 'drizzle-orm';
 import { normalizeHash } from '#domain/assets/hash-form';
+import type { OrderState } from '#domain/orders/order';
 import { eventName } from '#domain/orders/status';
 import { type DepositReportVerdict, judgeDepositReport } from '#domain/watching/deposit-report';
-import type { LateDeposit } from '#domain/watching/late-deposit';
+import { isFollowedAgain, type LateDeposit } from '#domain/watching/late-deposit';
 import { type Database, lockName, type Transaction } from '../client';
 import { notify } from '../notifications';
 import { closeCase } from '../recovery/cases';
 import { endpoints } from '../schema/endpoints';
-import { orderEvents, orderName, orders } from '../schema/orders';
+import { orderClaims, orderEvents, orderName, orders } from '../schema/orders';
 import { lateHash, orderWatches } from '../schema/watching';
 import { deliveries } from '../schema/webhooks';
 import { DELIVERY_ID, wants } from '../webhooks/deliveries';
 
-/** `taken`: the transaction is another order's deposit [rules/watching: Reported deposits]; `unwatched`: the order is no longer polled. */
+/**
+ * `taken`: the transaction is another order's deposit [rules/watching: Reported deposits]; `unwatched`: the order is no longer
+ * polled, because its deposit is known.
+ */
 type NotedReport =
   | Exclude<DepositReportVerdict, { kind: 'noted' }>
   | { kind: 'noted'; notifiesOrder: boolean }
   | { kind: 'taken' | 'unwatched' };
 
 /**
- * Records the deposit's transaction hash reported by the wallet, and schedules a poll soon; a repeated report changes nothing.
+ * Records the deposit's transaction hash reported by the wallet, and schedules a poll soon, also of an order whose watch had ended
+ * without a deposit; a repeated report changes nothing.
  */
 export async function noteDepositHash(db: Database, orderId: string, txHash: string): Promise<NotedReport> {
   const hash = normalizeHash(txHash);
@@ -30,12 +35,15 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
         hash: orderWatches.depositHash,
         times: orderWatches.depositReportTimes,
         isNotified: orderWatches.depositReported,
+        nextPollAt: orderWatches.nextPollAt,
+        lateDeposit: orderWatches.lateDeposit,
         now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
       })
       .from(orderWatches)
-      .where(and(eq(orderWatches.orderId, orderId), isNotNull(orderWatches.nextPollAt)))
+      .where(eq(orderWatches.orderId, orderId))
       .for('update');
-    if (!watch) {
+    const order = watch && (await findUnerased(tx, orderId));
+    if (!watch || (watch.nextPollAt === null && !(order && isFollowedAgain(order, watch.lateDeposit)))) {
       return { kind: 'unwatched' };
     }
     const verdict = judgeDepositReport(watch, hash, watch.now);
@@ -63,6 +71,16 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
     await notify(tx, 'poll', provider);
     return { kind: 'noted', notifiesOrder };
   });
+}
+
+/** The order as of now; null if it is not on record, or its personal data are erased and nothing may be stored about its user. */
+async function findUnerased(tx: Transaction, orderId: string): Promise<OrderState | null> {
+  const [row] = await tx
+    .select({ state: orders.state, input: orderClaims.input })
+    .from(orders)
+    .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
+    .where(and(eq(orders.orderId, orderId), ne(orders.historyCopy, 'erased')));
+  return row ? { ...row.state, input: row.input } : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
 import { isReadableState, unreadableWords } from '#domain/recovery/order-check';
 import type { LateDeposit } from '#domain/watching/late-deposit';
-import { endOf, type OrderEnd } from '#domain/watching/order-end';
+import { type OrderEnd, watchedEndOf } from '#domain/watching/order-end';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import type { ReportedToOrder } from '#domain/watching/reported-to-order';
 import { openOperatorAlert } from '../alerts/operator-alerts';
@@ -81,7 +81,8 @@ export async function leasePolls(
         const words = unreadableWords(watch.orderId);
         await openOperatorAlert(tx, { kind: 'reconciliation_failed', subject: watch.orderId, words });
       }
-      read.push({ ...watch, status, order: state && input && { ...state, input }, end: state && endOf(state) });
+      const end = state && watchedEndOf(state, watch.depositHash);
+      read.push({ ...watch, status, order: state && input && { ...state, input }, end });
     }
     return read;
   });

@@ -13,6 +13,8 @@ export interface OrderFacts {
   order: OrderState;
   now: number;
   lateDeposit: LateDeposit | null;
+  /** Whether the wallet has named the deposit's transaction, be it after the order's end. */
+  isDepositNamed: boolean;
   /** Open cases. */
   cases: readonly OpenCase[];
   /** Results of polling the provider; null if nothing polls it. */

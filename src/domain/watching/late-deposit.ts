@@ -113,6 +113,14 @@ function showsMoney(report: ProviderReport): boolean {
 }
 
 /**
+ * Whether the provider is asked again when the wallet names a transaction and nobody polls any more. So far nobody knew of a deposit,
+ * so no one answers for this one [rules/watching: Reported deposits].
+ */
+export function isFollowedAgain({ input, ...order }: OrderState, lateDeposit: LateDeposit | null): boolean {
+  return input.sandbox === null && lateDeposit === null && !endOf(order)?.isPaid;
+}
+
+/**
  * Whether a transaction is another deposit than the one with which a live order ended [rules/watching: Second deposits]. Orders that
  * ended without one have late deposits instead.
  */

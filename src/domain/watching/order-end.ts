@@ -19,7 +19,7 @@ export interface OrderEnd {
   windowEnd: number;
   /** Whether its deposit was seen before the end. */
   isPaid: boolean;
-  /** Whether its wallet reported that it had sent the deposit. */
+  /** Whether its wallet has said that it had sent the deposit. */
   isReported: boolean;
   /** Whether a person ended it, who is responsible for the deposit known at that time. */
   isDecided: boolean;
@@ -38,6 +38,15 @@ export function endOf(order: Omit<OrderState, 'input'>): OrderEnd | null {
     isReported: depositReportedAt !== undefined,
     isDecided: decision !== null,
   };
+}
+
+/**
+ * The end as the order's watch has to see it. A transaction that the wallet names when the order has ended, or while it ends,
+ * reaches no workflow and so no state, but its money may be at the provider all the same.
+ */
+export function watchedEndOf(order: Omit<OrderState, 'input'>, depositHash: string | null): OrderEnd | null {
+  const end = endOf(order);
+  return end && { ...end, isReported: end.isReported || depositHash !== null };
 }
 
 /** Until when (ms) a late deposit is looked for. The order may have ended before its window did. */

@@ -14,7 +14,7 @@ import type { Intervals } from '#domain/intervals';
 import type { JobRun } from '#domain/jobs/job';
 import { describeFailing, type FailingWorkflow, isSameFailure } from '#domain/recovery/failing-workflow';
 import { RESTORED_ALERT } from '#domain/recovery/restored-database';
-import { endOf } from '#domain/watching/order-end';
+import { watchedEndOf } from '#domain/watching/order-end';
 import { watchState } from '#domain/watching/watched-order';
 import { findFailing, listFailingWorkflows } from '#temporal/failing-workflows';
 import { listOrderWorkflows } from '#temporal/order-workflow';
@@ -91,7 +91,8 @@ async function listEnded(db: Database, after: string, limit: number): Promise<Un
 function isStillWatched({ watch, state, input }: EndedWatch): boolean {
   const times = { startedAt: watch.startedAt.getTime(), changedAt: watch.changedAt.getTime(), now: Date.now() };
   const answeredAt = watch.answeredAt.getTime();
-  const watched = { ...watch, ...times, answeredAt, hides: input, status: state.status, end: endOf(state) };
+  const end = watchedEndOf(state, watch.depositHash);
+  const watched = { ...watch, ...times, answeredAt, hides: input, status: state.status, end };
   return watchState(watched) !== 'over';
 }
 

@@ -73,6 +73,7 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
     order,
     now,
     lateDeposit: readLateDeposit(asStoredOrder(found.body)),
+    isDepositNamed: watch?.depositHash != null,
     cases: cases
       .filter(({ closedAt }) => closedAt === null)
       .map(({ mismatch, openedAt, times }) => ({ kind: mismatch, openedAt: openedAt.getTime(), times })),

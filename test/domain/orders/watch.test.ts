@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 import type { OrderStatus } from '#domain/orders/status';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
-import { LATE_DEPOSIT, type OrderEnd } from '#domain/watching/order-end';
+import { LATE_DEPOSIT, type OrderEnd, watchedEndOf } from '#domain/watching/order-end';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import {
   goesFirst,
@@ -11,6 +11,7 @@ import {
   watchState,
 } from '#domain/watching/watched-order';
 import { expectForEach } from '#test/helpers/expect-for-each';
+import { orderWith } from '#test/helpers/orders/order-state';
 
 const END: OrderEnd = { at: 0, windowEnd: 0, isPaid: false, isReported: false, isDecided: false };
 const watched = (status: OrderStatus | null, now: number, changes: Partial<WatchedOrder> = {}): WatchedOrder => ({
@@ -110,6 +111,12 @@ test('a deposit that the wallet has reported, and the provider has not seen in t
   expect(ended(DAY, { report: { status: 'expired' } }, end)).toBe('ended_possible');
   expect(ended(40 * DAY, { report: { status: 'expired' } }, end)).toBe('ended_possible_long');
   expect(WATCH_STATES.ended_possible_long).toEqual({ everyMs: 6 * HOUR, case: 'deposit_possible' });
+});
+
+test('a transaction that the wallet names only after the end counts as one that was reported before it', () => {
+  const expired = { ...orderWith(), status: 'expired' as const };
+  expect([watchedEndOf(expired, null)?.isReported, watchedEndOf(expired, 'ab')?.isReported]).toEqual([false, true]);
+  expect(watchedEndOf({ ...expired, status: 'waiting_deposit' }, 'ab')).toBeNull();
 });
 
 test.each<[string, ProviderReport, Partial<WatchedOrder>, string]>([

@@ -24,6 +24,7 @@ const facts: OrderFacts = {
   order,
   now: NOW,
   lateDeposit: null,
+  isDepositNamed: false,
   cases: [],
   watch,
   providerName: 'ChangeNOW',

@@ -363,6 +363,11 @@ export const LIVE_CASES: readonly LiveCase[] = [
     'deposit_never_seen operator',
     { minutes: 1600, steps: [happens(5, { type: 'deposit_reported' })] },
   ],
+  [
+    'the wallet named the deposit only after the order had expired',
+    'deposit_never_seen operator',
+    { minutes: 200, facts: { isDepositNamed: true } },
+  ],
   // A refund is due.
   ['too little arrived', 'refund_choice partner', { minutes: 25, steps: [SEEN, SHORT] }],
   ['the window is nearly over', 'refund_choice partner', { minutes: 1455, steps: [SEEN, SHORT] }],

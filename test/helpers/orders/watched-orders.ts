@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Database } from '#db/client';
 import { listCasesOf } from '#db/recovery/cases';
-import { orderClaims } from '#db/schema/orders';
+import { orderClaims, orders as orderRows } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { findWatch, leasePolls, pollOrderNow, startWatch } from '#db/watching/watches';
+import { toIso } from '#domain/duration';
 import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { openOrder } from '#domain/orders/open-order';
 import type { OrderInput, OrderState } from '#domain/orders/order';
@@ -19,6 +20,8 @@ import { provider } from './test-provider';
 
 /** The provider's answer to a poll; null: none. */
 export type PollAnswer = ProviderReport | UnknownWord | ProviderError | null;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Live orders with their own database, whose polls are made one by one; every workflow runs, and accepts each signal. */
 export class WatchedOrders {
@@ -80,6 +83,16 @@ export class WatchedOrders {
     const after = apply(order, event, Date.now());
     await this.record(after);
     return after;
+  }
+
+  /** As if all that is recorded of the order had happened so much earlier. */
+  async age(orderId: string, ms: number): Promise<void> {
+    const of = eq(orderRows.orderId, orderId);
+    const [row] = await this.db.select({ state: orderRows.state }).from(orderRows).where(of);
+    const earlier = (_key: string, value: unknown) =>
+      typeof value === 'string' && INSTANT.test(value) ? toIso(Date.parse(value) - ms) : value;
+    const state = JSON.parse(JSON.stringify(row?.state), earlier);
+    await this.db.update(orderRows).set({ state }).where(of);
   }
 
   /** Makes the next poll of the order, as its watcher does; false if it is not watched any more. */

@@ -16,7 +16,11 @@ import { nameProvider } from '#providers/known';
 import { CREATED, orderWith } from '../orders/order-state';
 import { playUntil } from './golden-play';
 
-const NOTHING: Pick<OrderFacts, 'cases' | 'provider' | 'refundCall' | 'deliveries' | 'evidence' | 'usual'> = {
+const NOTHING: Pick<
+  OrderFacts,
+  'isDepositNamed' | 'cases' | 'provider' | 'refundCall' | 'deliveries' | 'evidence' | 'usual'
+> = {
+  isDepositNamed: false,
   cases: [],
   provider: { downSince: null, drained: null },
   refundCall: null,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { listOpenCases } from '#db/recovery/cases';
 import { providerRates } from '#db/schema/limits';
 import { partners } from '#db/schema/partners';
@@ -169,6 +170,23 @@ test('a deposit that is reported for an order that has completed is a case for a
   const other = makeHash('another deposit');
   expect((await report(order.order_id, other)).status).toBe(202);
   expect(await cases()).toMatchObject([{ mismatch: 'second_deposit', repair: expect.stringContaining(other) }]);
+});
+
+test('a deposit that is reported when its order has expired, and nobody polls any more, is asked about again and becomes a case', async () => {
+  const { db } = twins.service;
+  const order = await open('ten');
+  await ageOrder(twins.service, order.order_id, 2);
+  await becomes(order.order_id, 'expired');
+  await db.execute(sql`update orders set state = replace(state::text, to_char(now(), 'YYYY-'), '2020-')::json
+    where order_id = ${order.order_id}`);
+  await pollNow(db, 'thorchain', order.order_id);
+  await eventually(async () => (await findWatch(db, order.order_id))?.nextPollAt === null);
+  const answer = await report(order.order_id, order.hash);
+  expect([answer.status, answer.body]).toMatchObject([202, { status: 'expired', tx_in_hash: null }]);
+  const kinds = async () =>
+    (await listOpenCases(db)).filter(({ orderId }) => orderId === order.order_id).map(({ mismatch }) => mismatch);
+  await eventually(async () => (await kinds()).join() === 'deposit_possible');
+  expect((await findWatch(db, order.order_id))?.nextPollAt).not.toBeNull();
 });
 
 test('a sandbox order accepts the report, without any effect', async () => {

@@ -29,6 +29,7 @@ const isStillWatched = ({ order, now }: OrderFacts) => {
   const end = endOf(order);
   return end !== null && now < lateDepositWatchedUntil(end);
 };
+const isReported = ({ order, isDepositNamed }: OrderFacts) => order.depositReportedAt !== undefined || isDepositNamed;
 const MOVES = ['confirming', 'exchanging', 'sending'] as const;
 
 const LATE = '[rules/watching: Late deposits]';
@@ -71,7 +72,7 @@ export const UNSETTLED_CAUSES = {
     rule: TOLD,
   },
   deposit_never_seen: {
-    applies: (facts) => isExpired(facts) && facts.lateDeposit === null && facts.order.depositReportedAt !== undefined,
+    applies: (facts) => isExpired(facts) && facts.lateDeposit === null && isReported(facts),
     actor: 'operator',
     money: 'unknown',
     isUnclear: true,
