@@ -269,8 +269,8 @@ export const reportDepositRoute = defineRoute({
     'order shows the hash as `tx_in_hash` once the provider has confirmed it. You can report again; until the deposit ' +
     'is seen, the last hash counts. Reporting the same hash again changes nothing, and one order takes at most 10 ' +
     'different hashes an hour. A report that comes when the order has ended changes no status, but still has somebody look for the ' +
-    'money: if no deposit was seen, the provider is asked about it again, even long after the end. For sandbox orders the report ' +
-    'has no effect.',
+    'money: if no deposit was seen, the provider is asked about it again, even long after the end, and if one was seen, a ' +
+    'report of another one becomes a case for support staff. For sandbox orders the report has no effect.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
@@ -292,6 +292,7 @@ async function reportDeposit(services: ApiServices, { input }: ControlledOrder, 
   const { orderId } = input;
   const noted = await noteDepositHash(services.db, orderId, txHash);
   switch (noted.kind) {
+    case 'other':
     case 'unwatched':
       return noteSecondDeposit(services.db, orderId, { txHash, source: 'its wallet reports another deposit' });
     case 'taken':

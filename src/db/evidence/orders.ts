@@ -1,11 +1,13 @@
 import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/orders/order';
 import type { LateDeposit } from '#domain/watching/late-deposit';
+import { PAID } from '#domain/watching/order-end';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notifications';
 import { chainBlocks, evidenceClaims, evidenceLegs, evidencePayments } from '../schema/evidence';
 import { orderCases, orderClaims, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
+import { namesTransaction, plainHash } from '../watching/second-deposits';
 import type { LegRow } from './legs';
 
 interface RecordedOrder {
@@ -108,7 +110,7 @@ async function select(db: Database, network: string, condition: ReturnType<typeo
   return rows.map(({ leg, state, input }) => ({ leg, order: { ...state, input } }));
 }
 
-/** A payment to the deposit address of an order that had ended with its deposit known. */
+/** A payment to the deposit address of an ended order whose deposit, or late deposit, is another one. */
 interface SecondDeposit {
   orderId: string;
   txHash: string;
@@ -117,9 +119,16 @@ interface SecondDeposit {
   at: string;
 }
 
+/** Whether an order ended with its deposit known, or got a late one. */
+const HAS_DEPOSIT = sql`(o.status in ('completed', 'refunded') or o.status in ('expired', 'failed') and (
+  o.state ->> 'txInHash' is not null or w.late_deposit is not null or exists (
+    select from json_array_elements(o.state -> 'timeline') entry
+    where entry ->> 'status' = any(${sql.param([...PAID])}::text[]))))`;
+
 /**
- * Payments with all confirmations that came to the deposit address of an ended order after its end, that no other order has, and
- * of which no person has had a case [rules/watching: Second deposits].
+ * Payments with all confirmations that came to the deposit address of an ended order after its end, that are not the deposit that
+ * is known of it, that no other order has, and of which no person has had a case [rules/watching: Second deposits]. Where no
+ * transaction is known of a late deposit, a payment counts from when that was seen: an earlier one may be the deposit itself.
  */
 export async function listSecondDeposits(
   db: Database,
@@ -128,27 +137,33 @@ export async function listSecondDeposits(
 ): Promise<SecondDeposit[]> {
   const endedAt = sql`(o.state #>> '{timeline,-1,at}')::timestamptz`;
   const bare = sql`regexp_replace(p.tx_hash, '^0x', '')`;
+  const lateHash = sql`w.late_deposit ->> 'txInHash'`;
+  const own = sql`coalesce(o.state ->> 'txInHash', ${lateHash}, w.deposit_hash)`;
+  const lateSince = sql`case when ${own} is null then (w.late_deposit ->> 'seenAt')::timestamptz end`;
   const { rows } = await db.execute<SecondDeposit & Record<string, unknown>>(sql`
     select l.order_id as "orderId", p.tx_hash as "txHash", p.units, l.decimals, p.block_time::text as at
     from ${evidenceLegs} l
       join ${orders} o on o.order_id = l.order_id
       join ${evidencePayments} p on p.network = l.network and p.address_key = l.address_key
+      left join ${orderWatches} w on w.order_id = l.order_id
     where l.network = ${network} and l.leg = 'deposit' and coalesce(l.watched_until > now(), true)
-      and (o.status in ('completed', 'refunded') or o.status = 'failed' and o.state ->> 'txInHash' is not null)
+      and ${HAS_DEPOSIT}
       and o.history_copy <> 'erased'
       and p.contract is not distinct from l.contract and (l.memo is null or p.memo is not distinct from l.memo)
-      and p.block_time > ${endedAt}
+      and p.block_time > greatest(${endedAt}, ${lateSince})
+      and ${plainHash(sql`p.tx_hash`)} is distinct from ${plainHash(own)}
       and p.block_height <= (select max(height) from ${chainBlocks} where network = ${network}) - ${confirmationsWanted}::int + 1
       and not exists (
         select from ${evidenceClaims} c
-        where c.network = p.network and c.payment in (${bare} || ':' || p.index, lower(${bare}) || ':' || p.index))
+        where c.network = p.network and c.payment in (${bare} || ':' || p.index, lower(${bare}) || ':' || p.index)
+          and not (c.order_id = l.order_id and o.state ->> 'txInHash' is null and ${lateHash} is not null))
       and not exists (
         select from ${evidenceLegs} other join ${orders} others on others.order_id = other.order_id
         where other.network = l.network and other.address_key = l.address_key and other.leg = 'deposit'
           and other.order_id <> l.order_id and other.memo is not distinct from l.memo and other.since > l.since)
       and not exists (
         select from ${orderCases} k
-        where k.order_id = l.order_id and k.mismatch = 'second_deposit' and position(p.tx_hash in k.repair) > 0)
+        where k.order_id = l.order_id and k.mismatch = 'second_deposit' and ${namesTransaction(sql`k.repair`, sql`p.tx_hash`)})
     order by p.block_time`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { normalizeHash } from '#domain/assets/hash-form';
 import type { OrderState } from '#domain/orders/order';
 import { eventName } from '#domain/orders/status';
 import { type DepositReportVerdict, judgeDepositReport } from '#domain/watching/deposit-report';
-import { isFollowedAgain, type LateDeposit } from '#domain/watching/late-deposit';
+import { isFollowedAgain, isOtherDeposit, type LateDeposit } from '#domain/watching/late-deposit';
 import { type Database, lockName, type Transaction } from '../client';
 import { notify } from '../notifications';
 import { closeCase } from '../recovery/cases';
@@ -12,15 +12,16 @@ import { orderClaims, orderEvents, orderName, orders } from '../schema/orders';
 import { lateHash, orderWatches } from '../schema/watching';
 import { deliveries } from '../schema/webhooks';
 import { DELIVERY_ID, wants } from '../webhooks/deliveries';
+import { isSecondDepositNoted } from './second-deposits';
 
 /**
- * `taken`: the transaction is another order's deposit [rules/watching: Reported deposits]; `unwatched`: the order is no longer
- * polled, because its deposit is known.
+ * `taken`: the transaction is another order's deposit [rules/watching: Reported deposits]; `other`: the order has ended, and it is
+ * another one than its deposit; `unwatched`: it is its deposit, and the order is no longer polled.
  */
 type NotedReport =
   | Exclude<DepositReportVerdict, { kind: 'noted' }>
   | { kind: 'noted'; notifiesOrder: boolean }
-  | { kind: 'taken' | 'unwatched' };
+  | { kind: 'taken' | 'other' | 'unwatched' };
 
 /**
  * Records the deposit's transaction hash reported by the wallet, and schedules a poll soon, also of an order whose watch had ended
@@ -43,10 +44,15 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
       .where(eq(orderWatches.orderId, orderId))
       .for('update');
     const order = watch && (await findUnerased(tx, orderId));
-    if (!watch || (watch.nextPollAt === null && !(order && isFollowedAgain(order, watch.lateDeposit)))) {
+    const isOther = watch && order && isOtherDeposit(order, { ...watch, depositHash: watch.hash }, hash);
+    if (isOther && (await isSecondDepositNoted(tx, orderId, hash))) {
+      return { kind: 'repeated', notifiesOrder: false };
+    }
+    const isFollowed = order && isFollowedAgain(order, watch.lateDeposit);
+    if (!watch || (watch.nextPollAt === null && !isOther && !isFollowed)) {
       return { kind: 'unwatched' };
     }
-    const verdict = judgeDepositReport(watch, hash, watch.now);
+    const verdict = judgeDepositReport(isOther ? { ...watch, hash: null } : watch, hash, watch.now);
     if (verdict.kind !== 'noted') {
       return verdict;
     }
@@ -56,6 +62,11 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
       return { kind: 'taken' };
     }
     const { times, pollAt, notifiesOrder } = verdict;
+    if (isOther) {
+      // The deposit that is known stays the one that the provider is asked about.
+      await tx.update(orderWatches).set({ depositReportTimes: times }).where(eq(orderWatches.orderId, orderId));
+      return { kind: 'other' };
+    }
     await tx
       .update(orderWatches)
       .set({
@@ -172,14 +183,21 @@ export async function recordLateEvent(
   await notify(tx, 'delivery', orderId);
 }
 
-/** Stores a late deposit and the order's new public state, and notifies pages that show the order. */
+/**
+ * Stores a late deposit and the order's new public state, and notifies pages that show the order. Returns the transaction that the
+ * wallet has named.
+ */
 export async function storeLateDeposit(
   tx: Transaction,
   orderId: string,
   lateDeposit: LateDeposit,
   orderBody: string,
-): Promise<void> {
-  await tx.update(orderWatches).set({ lateDeposit, changedAt: sql`now()` }).where(eq(orderWatches.orderId, orderId));
+): Promise<string | null> {
+  const [watch] = await tx
+    .update(orderWatches)
+    .set({ lateDeposit, changedAt: sql`now()` })
+    .where(eq(orderWatches.orderId, orderId))
+    .returning({ depositHash: orderWatches.depositHash });
   await tx
     .update(orders)
     .set({
@@ -188,4 +206,5 @@ export async function storeLateDeposit(
     })
     .where(eq(orders.orderId, orderId));
   await notify(tx, 'transition', orderId);
+  return watch?.depositHash ?? null;
 }

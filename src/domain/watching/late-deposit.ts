@@ -120,13 +120,21 @@ export function isFollowedAgain({ input, ...order }: OrderState, lateDeposit: La
   return input.sandbox === null && lateDeposit === null && !endOf(order)?.isPaid;
 }
 
+/** What an order's watch knows of its deposit. */
+interface KnownDeposit {
+  lateDeposit: LateDeposit | null;
+  /** The transaction that the wallet named last. */
+  depositHash: string | null;
+}
+
 /**
- * Whether a transaction is another deposit than the one with which a live order ended [rules/watching: Second deposits]. Orders that
- * ended without one have late deposits instead.
+ * Whether a transaction is another deposit than the one with which a live order ended, or than its late one [rules/watching: Second
+ * deposits]. Where the provider names no transaction of its deposit, the one that the wallet had named is taken for it.
  */
-export function isOtherDeposit(order: OrderState, txHash: string): boolean {
-  const { input, txInHash } = order;
+export function isOtherDeposit({ input, ...order }: OrderState, known: KnownDeposit, txHash: string): boolean {
+  const { lateDeposit, depositHash } = known;
+  const own = order.txInHash ?? lateDeposit?.txInHash ?? depositHash;
+  const isOwn = own !== null && normalizeHash(own) === normalizeHash(txHash);
   const end = endOf(order);
-  const isOwn = txInHash !== null && normalizeHash(txInHash) === normalizeHash(txHash);
-  return input.sandbox === null && end !== null && end.isPaid && !isOwn;
+  return input.sandbox === null && end !== null && (end.isPaid || lateDeposit !== null) && !isOwn;
 }

@@ -10,7 +10,14 @@ import { isTerminal, type OrderStatus } from '../orders/status';
 export const LATE_DEPOSIT = { lookedForMs: DAY, followedForMs: 30 * DAY } as const;
 
 /** Statuses that require a deposit. */
-const PAID: readonly OrderStatus[] = ['confirming', 'exchanging', 'sending', 'refund_required'];
+export const PAID: readonly OrderStatus[] = [
+  'confirming',
+  'exchanging',
+  'sending',
+  'refund_required',
+  'completed',
+  'refunded',
+];
 
 /** How an order ended, as far as its watch needs to know; times in milliseconds. */
 export interface OrderEnd {

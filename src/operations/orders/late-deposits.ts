@@ -1,12 +1,15 @@
 import { toOrder } from '#contract/orders/order';
 import { toLateDepositEvent } from '#contract/orders/order-event';
 import { asStoredOrder, readLateDeposit } from '#contract/orders/stored-order';
-import type { Database } from '#db/client';
+import type { Database, Transaction } from '#db/client';
 import { readEvidence } from '#db/evidence/legs';
 import { findOrderState } from '#db/orders/orders';
 import { queuePush } from '#db/orders/push';
 import { closeCase, openCase } from '#db/recovery/cases';
 import { lockShownOrder, recordLateEvent, storeLateDeposit } from '#db/watching/deposits';
+import { openSecondDeposit } from '#db/watching/second-deposits';
+import { findWatch } from '#db/watching/watches';
+import type { OrderState } from '#domain/orders/order';
 import { lateChangeOf } from '#domain/tracking/push';
 import { isTransferProven } from '#domain/watching/evidence';
 import { isAnnounced, isOtherDeposit, type LateDeposit, mergeLateDeposit } from '#domain/watching/late-deposit';
@@ -40,7 +43,12 @@ export async function recordLateDeposit(
     const late = mergeLateDeposit(known, found, order.input);
     if (late) {
       const shown = toOrder(order, trackingUrl(orderId, order.input.partnerId), late, evidence);
-      await storeLateDeposit(tx, orderId, late, JSON.stringify(shown));
+      const named = await storeLateDeposit(tx, orderId, late, JSON.stringify(shown));
+      // What the wallet had named has left if it was the deposit that has.
+      const isSettled = known !== null && isTransferProven(known, order.input);
+      if (named !== null && !isSettled && isOtherDeposit(order, { lateDeposit: late, depositHash: named }, named)) {
+        await openSecondCase(tx, order, { txHash: named, source: 'its wallet had reported another deposit' });
+      }
       if (before && isAnnounced(known, late, order.input)) {
         const event = toLateDepositEvent(shown, late, before.nextSequence);
         const { event_id: eventId, sequence, ts: at } = event;
@@ -54,19 +62,31 @@ export async function recordLateDeposit(
   });
 }
 
+interface FoundDeposit {
+  txHash: string;
+  source: string;
+}
+
 /**
  * Gives a person the case of a deposit that came to an order after its end, where neither the order nor its provider's answers
  * can show it [rules/watching: Second deposits].
  */
-export async function noteSecondDeposit(
-  db: Database,
-  orderId: string,
-  { txHash, source }: { txHash: string; source: string },
-): Promise<void> {
-  const order = await findOrderState(db, orderId);
-  if (order && isOtherDeposit(order, txHash)) {
-    const { provider } = order.input;
-    const words = `ask ${provider} what became of it and of its order ${order.deposit.providerOrderId}: ${source}, by transaction ${txHash}`;
-    await openCase(db, orderId, 'second_deposit', words);
+export async function noteSecondDeposit(db: Database, orderId: string, found: FoundDeposit): Promise<void> {
+  const [order, watch] = await Promise.all([findOrderState(db, orderId), findWatch(db, orderId)]);
+  const known = watch ?? { lateDeposit: null, depositHash: null };
+  if (order && isOtherDeposit(order, known, found.txHash)) {
+    await openSecondCase(db, order, found);
   }
+}
+
+function openSecondCase(
+  db: Database | Transaction,
+  { input, deposit }: OrderState,
+  { txHash, source }: FoundDeposit,
+): Promise<void> {
+  return openSecondDeposit(db, input.orderId, {
+    txHash,
+    todo: `ask ${input.provider} what became of it and of its order ${deposit.providerOrderId}`,
+    found: `${source}, by transaction ${txHash}`,
+  });
 }

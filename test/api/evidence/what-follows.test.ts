@@ -13,6 +13,7 @@ import { HOUR, MINUTE } from '#domain/duration';
 import { openOrder } from '#domain/orders/open-order';
 import type { OrderState } from '#domain/orders/order';
 import { drainContradicted, type FollowDeps, followTurn } from '#operations/evidence/follow-network';
+import { recordLateDeposit } from '#operations/orders/late-deposits';
 import { recordOrder } from '#operations/orders/record-order';
 import { undrainProvider } from '#operations/providers/drains';
 import { newId } from '#security/secret';
@@ -159,6 +160,85 @@ describe('what follows from evidence', () => {
     expect((await cases()).filter(({ closedAt }) => closedAt === null)).toEqual([]);
     const [row] = await db.select().from(orders);
     expect(row?.status).toBe('completed');
+  });
+
+  const secondCases = async (orderId: string) =>
+    (await listCasesOf(db, orderId)).filter(({ mismatch }) => mismatch === 'second_deposit');
+  /** Blocks say whole seconds, and the next payment comes after the end. */
+  const endEarlier = () =>
+    db.execute(
+      sql`update orders set state = jsonb_set(state::jsonb, '{timeline,-1,at}', to_jsonb(now() - interval '5 seconds'))`,
+    );
+  const confirm = async () => {
+    mine();
+    mine();
+    await turn();
+  };
+
+  test('further money to an expired order whose late deposit was sent back is a case for a person, once per transaction', async () => {
+    const order = await next(await open(), { status: 'expired' });
+    const { orderId } = order.input;
+    await db.insert(orderWatches).values({ orderId, provider: 'alphaswap', providerOrderId: 'p', nextPollAt: null });
+    await endEarlier();
+    await turn();
+    const first = pay();
+    await confirm();
+    const late = (await findWatch(db, orderId))?.lateDeposit;
+    expect(late).toMatchObject({ txInHash: first.hash });
+    if (late) await recordLateDeposit(deps(), orderId, { ...late, status: 'refunded', txOutHash: 'back' });
+    await turn();
+    expect((await listCasesOf(db, orderId)).filter(({ closedAt }) => closedAt === null)).toEqual([]);
+    const [second, third] = [pay('4000000'), pay('3000000')];
+    await confirm();
+    await turn();
+    const [found, ...others] = await secondCases(orderId);
+    expect([found?.closedAt, others]).toEqual([null, []]);
+    expect(found?.times).toBe(2);
+    expect(found?.repair).toMatch(new RegExp(`0\\.04 at .*${second.hash}.*0\\.03 at .*${third.hash}`));
+    await closeCase(db, orderId, 'second_deposit');
+    await turn();
+    expect((await secondCases(orderId)).filter(({ closedAt }) => closedAt === null)).toEqual([]);
+    expect((await findWatch(db, orderId))?.lateDeposit).toMatchObject({ status: 'refunded', txInHash: first.hash });
+  });
+
+  test('of two late payments, the one that the provider does not name is a case, and the answer about the other leaves it open', async () => {
+    const order = await next(await open(), { status: 'expired' });
+    const { orderId } = order.input;
+    await db.insert(orderWatches).values({ orderId, provider: 'alphaswap', providerOrderId: 'p', nextPollAt: null });
+    await endEarlier();
+    const [unnamed, named] = [pay('4000000'), pay()];
+    const at = new Date().toISOString();
+    const late = {
+      status: 'confirming',
+      seenAt: at,
+      updatedAt: at,
+      amount: null,
+      txInHash: named.hash,
+      txOutHash: null,
+    } as const;
+    await recordLateDeposit(deps(), orderId, late);
+    await confirm();
+    await recordLateDeposit(deps(), orderId, { ...late, status: 'refunded', txOutHash: 'back' });
+    await turn();
+    const cases = await listCasesOf(db, orderId);
+    expect(cases.filter(({ closedAt }) => closedAt === null)).toMatchObject([
+      { mismatch: 'second_deposit', times: 1, repair: expect.stringContaining(unnamed.hash) },
+    ]);
+  });
+
+  test('a second deposit to an order that a person ended as failed is a case, although its provider names no deposit', async () => {
+    const confirming = await next(await open(), { status: 'confirming' });
+    const decision = { status: 'failed', reason: 'gave up', operator: 'op' } as const;
+    const order = await next(confirming, { status: 'failed', decision });
+    await turn();
+    const first = pay();
+    await confirm();
+    await endEarlier();
+    const { hash } = pay('4000000');
+    await confirm();
+    const [found] = await secondCases(order.input.orderId);
+    expect(found?.repair).toContain(hash);
+    expect(found?.repair).not.toContain(first.hash);
   });
 
   test('a provider that the chain contradicts too often is drained once, with an alert, until an operator ends that', async () => {

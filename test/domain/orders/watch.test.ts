@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
+import type { OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
-import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
+import { isOtherDeposit, type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { LATE_DEPOSIT, type OrderEnd, watchedEndOf } from '#domain/watching/order-end';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import {
@@ -111,6 +112,32 @@ test('a deposit that the wallet has reported, and the provider has not seen in t
   expect(ended(DAY, { report: { status: 'expired' } }, end)).toBe('ended_possible');
   expect(ended(40 * DAY, { report: { status: 'expired' } }, end)).toBe('ended_possible_long');
   expect(WATCH_STATES.ended_possible_long).toEqual({ everyMs: 6 * HOUR, case: 'deposit_possible' });
+});
+
+test('another deposit than an ended order has is known by its transaction, or by the one that the wallet named', () => {
+  const isOther = (
+    order: Partial<OrderState>,
+    found: { late?: Partial<LateDeposit>; named?: string },
+    txHash: string,
+  ): boolean =>
+    isOtherDeposit(
+      { ...orderWith(), ...order },
+      { lateDeposit: found.late ? { ...late('confirming'), ...found.late } : null, depositHash: found.named ?? null },
+      txHash,
+    );
+  const at = (...statuses: OrderStatus[]): Partial<OrderState> => ({
+    status: statuses.at(-1) ?? 'waiting_deposit',
+    timeline: statuses.map((status) => ({ status, at: '2026-03-02T10:00:00.000Z' })),
+  });
+  const skipped = at('waiting_deposit', 'completed');
+  const expired = at('waiting_deposit', 'expired');
+  expect([isOther({ ...skipped, txInHash: 'AB' }, {}, '0xab'), isOther(skipped, {}, 'ab')]).toEqual([false, true]);
+  expect([isOther(skipped, { named: 'ab' }, 'ab'), isOther(skipped, { named: 'ab' }, 'cd')]).toEqual([false, true]);
+  expect([isOther(expired, {}, 'ab'), isOther(expired, { named: 'ab' }, 'cd')]).toEqual([false, false]);
+  expect([isOther(expired, { late: {} }, 'in'), isOther(expired, { late: {} }, 'ab')]).toEqual([false, true]);
+  const hidden = { late: { txInHash: null }, named: 'ab' };
+  expect([isOther(expired, hidden, 'ab'), isOther(expired, hidden, 'cd')]).toEqual([false, true]);
+  expect(isOther(at('waiting_deposit', 'confirming'), {}, 'ab')).toBe(false);
 });
 
 test('a transaction that the wallet names only after the end counts as one that was reported before it', () => {
