@@ -22,7 +22,7 @@ import {
   requireFit,
   requireRoom,
 } from './thorchain-memo';
-import { DECIMALS, fromUnits, readSwap, swap, UNSEEN } from './thorchain-swap';
+import { DECIMALS, fromUnits, readSwap, swap, THORCHAIN_NAMES, UNSEEN } from './thorchain-swap';
 
 /** How far the price may fall before the deposit is refunded, in hundredths of a percent. */
 const TOLERANCE_BPS = 300;
@@ -84,10 +84,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, { baseUrl, letters }:
   };
   return {
     facts,
-    names: {
-      networks: { cchain: ['AVAX'] },
-      assets: { 'USDT-trx': 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T' },
-    },
+    names: THORCHAIN_NAMES,
     http: { baseUrl, headers: () => ({ 'x-client-id': 'swaplane' }), readError },
 
     async assets(api) {

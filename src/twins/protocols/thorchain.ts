@@ -53,6 +53,25 @@ const MOST_PARTS = 6;
 const chainOf = ({ network }: TwinAsset) => CHAINS[network] ?? network.toUpperCase();
 
 const AFFILIATE = 'swaps';
+/** In which the node pays the affiliate, and the address that the affiliate's name stands for. */
+const OWN_COINS: Readonly<
+  Record<NodeCode, Readonly<Record<'chain' | 'asset' | 'usd' | 'address' | 'module', string>>>
+> = {
+  thorchain: {
+    chain: 'THOR',
+    asset: 'THOR.RUNE',
+    usd: '1.52',
+    address: 'thor1smy54edj9yg8frdpe9x8r4gek48guegthlz6yk',
+    module: 'thor1g98cy3n9mmjrpn0sxmn63lztelera37n8n67c0',
+  },
+  mayachain: {
+    chain: 'MAYA',
+    asset: 'MAYA.CACAO',
+    usd: '0.21',
+    address: 'maya16qdxpevfmn4ev7q052cf0ktq3am79hamu0wyhu',
+    module: 'maya1g98cy3n9mmjrpn0sxmn63lztelera37ntuks0e',
+  },
+};
 
 /** Several are written with a slash between them. */
 const counts = z.string().regex(/^\d+(\/\d+)*$/, 'must be whole numbers');
@@ -101,12 +120,16 @@ export const thorchainProtocol: Protocol = {
       return reply([...new Set(state.assets.map(chainOf))].map(toInbound));
     }
     if (path !== 'quote/swap') {
-      return showStatus(rest.at(-1) ?? '', state);
+      return showStatus(rest.at(-1) ?? '', state, nodeOf(code));
     }
-    const node: NodeCode = code === 'mayachain' ? 'mayachain' : 'thorchain';
+    const node = nodeOf(code);
     return quote(request, { state, node, refuse: node === 'mayachain' ? refuseAtMaya : invalid });
   },
 };
+
+function nodeOf(code: string): NodeCode {
+  return code === 'mayachain' ? 'mayachain' : 'thorchain';
+}
 
 function nameOf(asset: TwinAsset): string {
   return `${chainOf(asset)}.${asset.code}${asset.contract ? `-${asset.contract.toUpperCase()}` : ''}`;
@@ -241,32 +264,73 @@ function lessSlip(amountTo: string): string {
   return new BigNumber(amountTo).times('0.9995').decimalPlaces(8, BigNumber.ROUND_DOWN).toFixed();
 }
 
-function showStatus(hash: string, state: TwinState): TwinAnswer {
+function showStatus(hash: string, state: TwinState, node: NodeCode): TwinAnswer {
   const order = state.list().find(({ txIn }) => txIn?.toUpperCase() === hash);
-  return reply(order ? toSwap(order) : { stages: { inbound_observed: { started: false, completed: false } } });
+  return reply(order ? toSwap(order, node) : { stages: { inbound_observed: { started: false, completed: false } } });
 }
 
-function toSwap(order: TwinOrder) {
+function toSwap(order: TwinOrder, node: NodeCode) {
   const isBack = GOES_BACK.includes(order.phase);
   const [to, amount] = isBack ? [order.from, order.amountFrom] : [order.to, order.amountTo];
   const coin = (asset: TwinAsset, units: string) => ({ asset: nameOf(asset), amount: toUnits(units) });
   const hash = order.txRefund ?? order.txOut;
+  const txIn = order.txIn?.toUpperCase();
+  const sender = makeAddress(order.from.network, 'sender');
+  const receiver = isBack ? (order.refundAddress ?? sender) : order.payoutAddress;
+  const affiliate = PASSED[order.phase] >= 3 ? affiliateRows(order, node) : { planned: [], out: [] };
   return {
     tx: {
-      id: order.txIn?.toUpperCase(),
+      id: txIn,
       chain: chainOf(order.from),
+      from_address: sender,
       to_address: order.depositAddress,
       coins: [coin(order.from, order.amountFrom)],
       memo: order.depositExtraId,
     },
-    planned_out_txs: PASSED[order.phase] >= 4 ? [{ chain: chainOf(to), coin: coin(to, amount), refund: isBack }] : [],
-    out_txs: hash
-      ? [{ id: hash, chain: chainOf(to), coins: [coin(to, order.amountRefunded ?? order.amountPaid ?? amount)] }]
-      : [],
+    planned_out_txs: [
+      ...affiliate.planned,
+      ...(PASSED[order.phase] >= 4
+        ? [{ chain: chainOf(to), to_address: receiver, coin: coin(to, amount), refund: isBack }]
+        : []),
+    ],
+    out_txs: [
+      ...affiliate.out,
+      ...(hash
+        ? [
+            {
+              id: hash,
+              chain: chainOf(to),
+              from_address: makeAddress(to.network, 'vault'),
+              to_address: receiver,
+              coins: [coin(to, order.amountRefunded ?? order.amountPaid ?? amount)],
+              memo: `${isBack ? 'REFUND' : 'OUT'}:${txIn}`,
+            },
+          ]
+        : []),
+    ],
     stages: {
       ...Object.fromEntries(STAGES.map((name, index) => [name, { completed: index < PASSED[order.phase] }])),
       swap_status: { pending: PASSED[order.phase] === 3 },
     },
+  };
+}
+
+/**
+ * The node swaps the affiliate's share apart from the deposit's rest (THORNode's `skimAffiliateFees`), and lists it among what comes
+ * from the deposit (`queryTxStatus`); what it pays in its own coin has no transaction. It stays paid if the rest goes back.
+ */
+function affiliateRows({ depositExtraId, from, amountFrom, txIn }: TwinOrder, node: NodeCode) {
+  const [, , , , affiliate, bps = '0'] = depositExtraId?.split(':') ?? [];
+  if (!affiliate) {
+    return { planned: [], out: [] };
+  }
+  const { chain, asset, usd, address, module } = OWN_COINS[node];
+  const share = new BigNumber(amountFrom).times(bps).div(10_000).times(from.usd).div(usd).decimalPlaces(8).toFixed();
+  const coin = { asset, amount: toUnits(share) };
+  const memo = `OUT:${txIn?.toUpperCase()}`;
+  return {
+    planned: [{ chain, to_address: address, coin, refund: false }],
+    out: [{ id: '0'.repeat(64), chain, from_address: module, to_address: address, coins: [coin], memo }],
   };
 }
 
