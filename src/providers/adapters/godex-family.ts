@@ -32,10 +32,12 @@ const STATUSES: StatusWords<Word> = {
   confirmed: 'exchanging',
   exchanging: 'exchanging',
   sending: 'sending',
+  transferring: 'sending',
   sending_confirmation: 'sending',
   success: 'completed',
   overdue: 'expired',
   error: 'failed',
+  canceled: 'failed',
   // Announced; done once there is a hash.
   refund: 'refund_required',
   refunded: 'refunded',
@@ -47,13 +49,19 @@ type Word =
   | 'confirmed'
   | 'exchanging'
   | 'sending'
+  | 'transferring'
   | 'sending_confirmation'
   | 'success'
   | 'overdue'
   | 'error'
+  | 'canceled'
   | 'refund'
   | 'refunded'
   | 'aml_check_failed';
+
+/** Why money is held, as words for a message alone: whatever else stands there, the answer can be read. */
+const signal = z.union([text, z.object({ signal: text }).transform((named) => named.signal)]);
+const signals = z.array(signal.nullable().catch(null)).nullish().catch(null);
 
 const order = z.object({
   transaction_id: text,
@@ -76,7 +84,7 @@ const order = z.object({
   return_coin: echoed,
   expired_at: optional(unixSeconds),
   error_code: optional(text),
-  aml_error_signals: optional(z.array(text)),
+  aml_error_signals: signals,
   kyc_url: optional(text),
 });
 const createdOrder = order.extend({ deposit: text, deposit_extra_id: memo });

@@ -133,7 +133,7 @@ const LETSEXCHANGE: Relative = {
     rate_id_expired_at: float ? 0 : String(state.now() + 120_000),
     expired_at: String(state.now() + 120_000),
   }),
-  orderMembers: ({ createdAt, expiresAt, fixed, amountRefunded, from }) => ({
+  orderMembers: ({ createdAt, expiresAt, fixed, amountRefunded, from, phase }) => ({
     return_amount: amountRefunded,
     return_coin: amountRefunded && from.code,
     is_float: fixed ? 0 : 1,
@@ -141,6 +141,8 @@ const LETSEXCHANGE: Relative = {
     created_at: new Date(createdAt + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
     expired_at: Math.floor(expiresAt / 1000),
     error_code: '',
+    aml_error_signals:
+      phase === 'held' ? [{ signal: 'mixingService', signalId: 24, signalPercent: 95.6, level: 4 }] : [],
   }),
 };
 
