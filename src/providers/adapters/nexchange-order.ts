@@ -5,9 +5,24 @@ import type { Echo } from '../adapter';
 import { readWord, type StatusWords } from '../adapter-answers';
 import { decimal, echoed, echoedMemo, integer, isoTime, memo, optional, text } from '../http/fields';
 
-/** In lower case; versions of the API differ in capitalization. */
+/**
+ * In lower case. First those that docs.n.exchange lists; the others are those of another list of the provider's, which Edge reads,
+ * and end nothing that went well.
+ */
 const STATUSES: StatusWords<Word> = {
   initial: 'waiting_deposit',
+  'unconfirmed payment': 'confirming',
+  paid: 'exchanging',
+  'pre-release': 'sending',
+  // Broadcast, not yet confirmed.
+  released: 'sending',
+  completed: 'completed',
+  canceled: 'failed',
+  'pending kyc': 'manual_review',
+  // Announced, not yet sent.
+  'initiated refund': 'refund_required',
+  'refund failed': 'manual_review',
+  refunded: 'refunded',
   unpaid: 'waiting_deposit',
   waiting: 'waiting_deposit',
   pending: 'waiting_deposit',
@@ -15,24 +30,26 @@ const STATUSES: StatusWords<Word> = {
   new: 'waiting_deposit',
   'paid unconfirmed': 'confirming',
   confirming: 'confirming',
-  paid: 'exchanging',
   processing: 'exchanging',
   exchanging: 'exchanging',
-  'pre-release': 'sending',
-  released: 'completed',
-  complete: 'completed',
-  completed: 'completed',
-  done: 'completed',
   expired: 'expired',
   cancelled: 'failed',
-  canceled: 'failed',
   blocked: 'manual_review',
-  refund: 'refunded',
-  refunded: 'refunded',
+  refund: 'refund_required',
   failed: 'failed',
 };
 type Word =
   | 'initial'
+  | 'unconfirmed payment'
+  | 'paid'
+  | 'pre-release'
+  | 'released'
+  | 'completed'
+  | 'canceled'
+  | 'pending kyc'
+  | 'initiated refund'
+  | 'refund failed'
+  | 'refunded'
   | 'unpaid'
   | 'waiting'
   | 'pending'
@@ -40,21 +57,15 @@ type Word =
   | 'new'
   | 'paid unconfirmed'
   | 'confirming'
-  | 'paid'
   | 'processing'
   | 'exchanging'
-  | 'pre-release'
-  | 'released'
-  | 'complete'
-  | 'completed'
-  | 'done'
   | 'expired'
   | 'cancelled'
-  | 'canceled'
   | 'blocked'
   | 'refund'
-  | 'refunded'
   | 'failed';
+/** An examination by compliance. */
+const EXAMINED: readonly string[] = ['pending kyc', 'blocked'];
 
 export const nexchangeOrder = z.object({
   unique_reference: text,
@@ -64,7 +75,9 @@ export const nexchangeOrder = z.object({
   deposit_address: text,
   deposit_address_extra_id: memo,
   withdraw_address: echoed,
+  // The second one in the published list of orders, the first one in Edge's client.
   withdraw_address_extra_id: echoedMemo,
+  withdraw_extra_id: echoedMemo,
   refund_address: echoed,
   created_on: optional(isoTime()),
   payment_window_minutes: optional(integer),
@@ -78,7 +91,7 @@ export type NexchangeOrder = z.output<typeof nexchangeOrder>;
 export function nexchangeEcho(order: NexchangeOrder): Echo {
   return {
     payoutAddress: order.withdraw_address,
-    payoutExtraId: order.withdraw_address_extra_id,
+    payoutExtraId: order.withdraw_address_extra_id ?? order.withdraw_extra_id,
     refundAddress: order.refund_address,
   };
 }
@@ -87,6 +100,10 @@ export function nexchangeEcho(order: NexchangeOrder): Echo {
 export function readStatusOf({ status, deposit_transaction }: NexchangeOrder): OrderStatus | null {
   const word = status.toLowerCase();
   return /^cancell?ed$/.test(word) && deposit_transaction === null ? 'expired' : readWord(STATUSES, word);
+}
+
+export function isExamined({ status }: NexchangeOrder): boolean {
+  return EXAMINED.includes(status.toLowerCase());
 }
 
 /** The rate expires before the address does. */

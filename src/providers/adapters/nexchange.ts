@@ -5,7 +5,7 @@ import type { Adapter, AdapterPair, AdapterQuoteRequest, AnswerParts, ListedAsse
 import { checkLimits, readLimits, toQuote } from '../adapter-answers';
 import { actual, decimal, flag, integer, optional, positive, text, unixSeconds } from '../http/fields';
 import { ProviderError } from '../provider';
-import { expiryOf, nexchangeEcho, nexchangeOrder, readStatusOf } from './nexchange-order';
+import { expiryOf, isExamined, nexchangeEcho, nexchangeOrder, readStatusOf } from './nexchange-order';
 
 /** For responses with the rate but not the amount. */
 const QUOTE_DECIMALS = 8;
@@ -89,7 +89,7 @@ export const nexchange: Adapter = {
     feePct: null,
     feeNetwork: true,
     markup: { kind: 'in_account', needs: 'affiliate' },
-    echoes: ['payoutAddress', 'refundAddress'],
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress'],
     // It repeats both currencies too, but in another form than it lists them.
     statusEchoes: [
       'providerOrderId',
@@ -99,13 +99,12 @@ export const nexchange: Adapter = {
       'payoutExtraId',
       'refundAddress',
     ],
-    neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
       'whether withdraw_amount of a rate is after the withdrawal fee',
       'whether a rate asked by the amount to receive names the amount to send',
       'in which direction the rate is',
-      'whether the word refund means announced or done',
+      'whether the memo of a payout is asked for as withdraw_address_extra_id, or as withdraw_extra_id',
       'which assets can be sent and received',
       'whose address its risk check judges when a server calls',
     ],
@@ -201,7 +200,7 @@ export const nexchange: Adapter = {
     return {
       word: found.status,
       status: readStatusOf(found),
-      ...(found.status.toLowerCase() === 'blocked' && { reason: 'kyt_block' as const }),
+      ...(isExamined(found) && { reason: 'kyt_block' as const }),
       amountFrom: found.deposit_transaction === null ? null : found.deposit_amount,
       amountTo: found.withdraw_transaction === null ? null : found.withdraw_amount,
       txInHash: found.deposit_transaction,

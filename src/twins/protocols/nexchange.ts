@@ -7,18 +7,19 @@ import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 
+/** Those of docs.n.exchange; nothing fails there for good. */
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'INITIAL',
-  confirming: 'PAID UNCONFIRMED',
+  confirming: 'UNCONFIRMED PAYMENT',
   exchanging: 'PAID',
-  sending: 'PRE-RELEASE',
+  sending: 'RELEASED',
   completed: 'COMPLETED',
-  failed: 'FAILED',
-  expired: 'CANCELLED',
-  refund_required: 'CANCELLED',
-  refunding: 'CANCELLED',
+  failed: 'REFUND FAILED',
+  expired: 'CANCELED',
+  refund_required: 'INITIATED REFUND',
+  refunding: 'INITIATED REFUND',
   refunded: 'REFUNDED',
-  held: 'BLOCKED',
+  held: 'PENDING KYC',
 };
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'TRON' };
 const networkOf = ({ network }: TwinAsset) => NETWORKS[network] ?? network.toUpperCase();

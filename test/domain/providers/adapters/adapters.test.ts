@@ -36,6 +36,7 @@ const READS_OTHERWISE: Readonly<Record<string, Readonly<Partial<Record<Phase, Or
   exolix: { held: 'confirming' },
   lightswap: { held: 'exchanging', refund_required: 'manual_review', refunding: 'manual_review' },
   nearintents: { refund_required: 'manual_review', refunding: 'manual_review' },
+  nexchange: { failed: 'manual_review' },
   sideshift: { failed: 'refund_required' },
   swaptrade: { refund_required: 'manual_review', refunding: 'manual_review' },
   xoswap: { confirming: 'exchanging' },
