@@ -82,7 +82,8 @@ const STATUSES: StatusWords<Word> = {
   Exchanging: 'exchanging',
   Sending: 'sending',
   Complete: 'completed',
-  Refund: 'refunded',
+  // Going on; done once its validation says so.
+  Refund: 'refund_required',
   Failed: 'failed',
   'Volatility Protection': 'refund_required',
   'Action Request': 'manual_review',
@@ -99,7 +100,7 @@ type Word =
   | 'Volatility Protection'
   | 'Action Request'
   | 'Request Overdue';
-const ENDED: readonly string[] = ['Complete', 'Refund', 'Failed', 'Request Overdue'];
+const ENDED: readonly string[] = ['Complete', 'Failed', 'Request Overdue'];
 
 interface Descriptor {
   readonly facts: AdapterFacts;
@@ -201,13 +202,15 @@ const rate = z.object({
     processingTime: minutes,
   }),
 });
+/** One as text, or several. */
+const hash = optional(z.union([text, z.array(text).transform(([first]) => first ?? null)]));
 const status = z.object({
   data: z.object({
     id: echoed,
     status: text,
     receiveAmount: actual,
-    hashIn: optional(text),
-    hashOut: optional(text),
+    hashIn: hash,
+    hashOut: hash,
     validationStatus: optional(text),
   }),
 });
@@ -238,8 +241,14 @@ async function readPairLimits(api: Api, pair: AdapterPair) {
   return readLimits(data.minimumAmount, data.maximumAmount);
 }
 
-/** A pending identity check puts the order on hold, whatever its status word. */
+/**
+ * A pending identity check puts the order on hold, whatever its status word. Of a refund it says that it is over: `failed` follows
+ * `failed_deny_retry` afterwards (saefstroem/rust-easybit.io, src/orders/status.rs).
+ */
 function readStatusOf({ status: word, validationStatus }: z.output<typeof status>['data']): OrderStatus | null {
+  if (word === 'Refund') {
+    return validationStatus === 'failed' ? 'refunded' : STATUSES.Refund;
+  }
   const isPending = validationStatus !== null && validationStatus !== 'complete';
   return isPending && !ENDED.includes(word) ? 'manual_review' : readWord(STATUSES, word);
 }

@@ -30,7 +30,7 @@ export const easybit: Adapter = buildEasybitAdapter({
     lateDeposits: 'unknown',
     toVerify: [
       'whether receiveAmount of a rate is after the network fee',
-      'whether the word Refund means announced or done',
+      'whether a refund for another reason than its compliance is ever said to be over',
       'whether the list of orders repeats the payload',
       'the numbers of the error codes',
       'that the fee of an order is a fraction, as documented for the fee of the account',

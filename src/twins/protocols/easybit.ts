@@ -8,6 +8,7 @@ import type { RequestForms } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 
+/** `Refund` while it goes on and afterwards; `VALIDATIONS` tells them apart. */
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'Awaiting Deposit',
   confirming: 'Confirming Deposit',
@@ -17,9 +18,15 @@ const WORDS: Readonly<Record<Phase, string>> = {
   failed: 'Failed',
   expired: 'Request Overdue',
   refund_required: 'Volatility Protection',
-  refunding: 'Volatility Protection',
+  refunding: 'Refund',
   refunded: 'Refund',
   held: 'Action Request',
+};
+/** The status of a validation by compliance; the last one follows a refund (saefstroem/rust-easybit.io, src/orders/status.rs). */
+const VALIDATIONS: Readonly<Partial<Record<Phase, string>>> = {
+  held: 'awaiting',
+  refunding: 'failed_deny_retry',
+  refunded: 'failed',
 };
 const KEY = 'easybit-test-key';
 
@@ -192,7 +199,7 @@ function toStatus(order: TwinOrder) {
     receiveAmount: order.amountPaid ?? order.amountTo,
     hashIn: order.txIn,
     hashOut: order.txOut,
-    validationStatus: order.phase === 'held' ? 'awaiting' : null,
+    validationStatus: VALIDATIONS[order.phase] ?? null,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   };

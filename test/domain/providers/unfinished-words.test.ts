@@ -1,3 +1,4 @@
+import { easybit } from '#providers/adapters/easybit';
 import { nexchange } from '#providers/adapters/nexchange';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
 import type { Phase } from '#twins/stories';
@@ -31,5 +32,14 @@ describe('n.exchange', () => {
     ['a deposit that is seen is not confirmed', 'confirming', { word: 'UNCONFIRMED PAYMENT', status: 'confirming' }],
   ] as const)('%s', async (_promise, phase, read) => {
     expect(await readIn(nexchange, phase)).toMatchObject(read);
+  });
+});
+
+describe('EasyBit', () => {
+  test.each([
+    ['a refund that is going on is not done', 'refunding', { word: 'Refund', status: 'refund_required' }],
+    ['a refund that is said to be over is done', 'refunded', { word: 'Refund', status: 'refunded' }],
+  ] as const)('%s', async (_promise, phase, read) => {
+    expect(await readIn(easybit, phase)).toMatchObject(read);
   });
 });
