@@ -34,7 +34,6 @@ import { swapter } from './adapters/swapter';
 import { swaptrade } from './adapters/swaptrade';
 import { swapuz } from './adapters/swapuz';
 import { swapzone } from './adapters/swapzone';
-import { thechange } from './adapters/thechange';
 import { thorchain } from './adapters/thorchain';
 import { trocador } from './adapters/trocador';
 import { wagyu } from './adapters/wagyu';
@@ -80,7 +79,6 @@ export const ADAPTERS: readonly Adapter[] = [
   swaptrade,
   swapuz,
   swapzone,
-  thechange,
   thorchain,
   trocador,
   wagyu,

@@ -56,6 +56,14 @@ const INCOMPLETE: readonly KnownProvider[] = [
   { code: 'secureshift', name: 'SecureShift', home: 'secureshift.io', kind: 'instant', missing: ORDERS },
   { code: 'sageswap', name: 'SageSwap', home: 'sageswap.io', kind: 'instant', missing: ORDERS },
   { code: 'devilexchange', name: 'Devil.Exchange', home: 'devil.exchange', kind: 'instant', missing: ORDERS },
+  {
+    code: 'thechange',
+    name: 'TheChange',
+    home: 'thechange.ltd',
+    kind: 'instant',
+    // Three versions of thechange.ltd/en/docs have other paths and keys each; none answers a creation with it.
+    missing: 'the deposit address of its orders is not documented',
+  },
   { code: 'nym', name: 'Nym swap', home: 'nym.com', kind: 'instant', missing: 'its status call is not known' },
   { code: 'lifi', name: 'LI.FI', home: 'li.fi', kind: 'wallet_call', missing: WALLET },
   { code: 'rango', name: 'Rango', home: 'rango.exchange', kind: 'wallet_call', missing: WALLET },

@@ -86,12 +86,11 @@ interface Asked {
 }
 
 export const easybitProtocol = defineProtocol({
-  codes: ['easybit', 'thechange'],
+  codes: ['easybit'],
   settings: { key: KEY, fee_override: 'yes' },
   requests: REQUESTS,
   refuseMisfit: ({ message }) => reply({ success: 0, errorMessage: message, errorCode: 400, data: {} }, 400),
-  refuseCaller: ({ headers }, code) =>
-    headers[code === 'thechange' ? 'x-api-key' : 'api-key'] === KEY ? null : refuse(1, 'API key is not valid'),
+  refuseCaller: ({ headers }) => (headers['api-key'] === KEY ? null : refuse(1, 'API key is not valid')),
   answers: {
     'GET /currencyList': ({ state }) => accept(byCode(state.assets).map(toCurrency)),
     'GET /pairInfo': forPair(({ state }, pair) => {

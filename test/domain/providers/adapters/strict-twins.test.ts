@@ -15,7 +15,6 @@ const ALSO_TAKES: Readonly<Record<string, readonly string[]>> = {
   easybit: ['amount', 'extraFeeOverride'],
   fixedfloat: ['amount'],
   swaptrade: ['markup'],
-  thechange: ['amount'],
 };
 /** Members that the documentation does not require, though the adapter always sends them. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +30,6 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   sideshift: ['amount'],
   swapgate: ['claimedDepositAmount', 'claimedDepositAmountCurrency'],
   swapzone: ['fromNetwork'],
-  thechange: ['sendNetwork'],
   thorchain: ['destination'],
 };
 
