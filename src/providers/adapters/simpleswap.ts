@@ -15,9 +15,10 @@ import { ProviderError } from '../provider';
 
 const STATUSES: StatusWords<WaitingToFinished | 'closed'> = { ...WAITING_TO_FINISHED, closed: 'expired' };
 
-const order = z.object({
-  result: z.object({
-    publicId: text,
+const members = z
+  .object({
+    publicId: optional(text),
+    id: optional(text),
     status: text,
     amountFrom: actual,
     amountTo: actual,
@@ -33,10 +34,12 @@ const order = z.object({
     txFrom: optional(text),
     txTo: optional(text),
     validUntil: optional(isoTime()),
-  }),
-});
+  })
+  // Most public clients read `id`, others `publicId`.
+  .refine(({ publicId, id }) => (publicId ?? id) !== null, 'must have an id');
+const order = z.object({ result: members });
 
-type Order = z.output<typeof order>['result'];
+type Order = z.output<typeof members>;
 
 const priceAnswer = z.object({
   result: z.object({ estimatedAmount: positive, rateId: optional(text), validUntil: optional(isoTime()) }),
@@ -79,7 +82,12 @@ export const simpleswap: Adapter = {
     ],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
-    toVerify: ['refund call for partners', 'requests per minute', 'words of an unknown pair and of a lapsed rate id'],
+    toVerify: [
+      'refund call for partners',
+      'requests per minute',
+      'words of an unknown pair and of a lapsed rate id',
+      'whether an order has the member publicId, id or both, and which of them its status is asked for by',
+    ],
   },
   http: {
     baseUrl: 'https://api.simpleswap.io/v3',
@@ -142,7 +150,7 @@ export const simpleswap: Adapter = {
       answer: order,
     });
     return {
-      providerOrderId: result.publicId,
+      providerOrderId: idOf(result),
       secret: null,
       depositAddress: result.addressFrom,
       depositExtraId: result.extraIdFrom,
@@ -167,13 +175,18 @@ export const simpleswap: Adapter = {
       expiresAt: result.validUntil,
       echo: {
         ...echoOf(result),
-        providerOrderId: result.publicId,
+        providerOrderId: idOf(result, providerOrderId),
         depositAddress: result.addressFrom,
         depositExtraId: result.extraIdFrom,
       },
     };
   },
 };
+
+/** Of an order that has two ids, the one that was asked for counts. */
+function idOf({ publicId, id }: Order, asked?: string): string {
+  return (asked !== undefined && id === asked ? id : (publicId ?? id)) ?? '';
+}
 
 function echoOf(result: Order): Echo {
   return {
