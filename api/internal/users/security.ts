@@ -87,7 +87,7 @@ export const confirmTotpRoute = defineInternalRoute({
   stepUp: { action: 'add_factor' },
   request: { body: CodeOnlySchema },
   responses: [{ status: 200, description: 'The backup codes, shown only once', schema: BackupCodesSchema }],
-  errors: ['INVALID_REQUEST', 'CONFLICT'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, body } = call;
     const { backupCodes, token } = await confirmTotp(services, secondFactorOwnerOf(call), body.code);

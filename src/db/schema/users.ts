@@ -4,7 +4,7 @@ import type { OperatorRole, Portal, Role } from '#domain/team/permission';
 import type { CodePurpose } from '#domain/users/code';
 import type { LoginStage } from '#domain/users/login';
 import type { MailKind } from '#domain/users/mail';
-import type { PasskeyPurpose } from '#domain/users/second-factor';
+import type { ChallengePurpose } from '#domain/users/second-factor';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
 
@@ -126,14 +126,17 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** The challenge that the passkeys of a login have to sign, once; a new challenge replaces the previous one. */
+/**
+ * What a login has to answer: the challenge that its passkeys sign, once, or the digest of the secret that its authenticator app
+ * was shown. A new one replaces the previous one.
+ */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     loginId: text('login_id')
       .notNull()
       .references(() => logins.loginId, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<PasskeyPurpose>().notNull(),
+    purpose: text('purpose').$type<ChallengePurpose>().notNull(),
     challenge: text('challenge').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

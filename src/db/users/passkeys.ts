@@ -1,5 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { PASSKEY, type PasskeyPurpose, SECOND_FACTORS, type SecondFactorKind } from '#domain/users/second-factor';
+import {
+  CHALLENGE_MS,
+  type ChallengePurpose,
+  SECOND_FACTORS,
+  type SecondFactorKind,
+} from '#domain/users/second-factor';
 import type { Database, Transaction } from '../client';
 import { passkeyChallenges, passkeys } from '../schema/users';
 
@@ -63,13 +68,16 @@ export async function notePasskeyUse(tx: Transaction, passkeyId: string, counter
 
 interface Question {
   loginId: string;
-  purpose: PasskeyPurpose;
+  purpose: ChallengePurpose;
 }
 
-/** Stores the challenge that a login's passkeys have to sign. */
-export async function storeChallenge(db: Database, question: Question & { challenge: string }): Promise<void> {
-  const { challenge } = question;
-  const expiresAt = sql`now() + ${PASSKEY.challengeMs} * interval '1 millisecond'`;
+/** Stores what a login has to answer. */
+export async function storeChallenge(
+  db: Database | Transaction,
+  question: Question & { challenge: string },
+): Promise<void> {
+  const { purpose, challenge } = question;
+  const expiresAt = sql`now() + ${CHALLENGE_MS[purpose]} * interval '1 millisecond'`;
   await db
     .insert(passkeyChallenges)
     .values({ ...question, expiresAt })
@@ -79,14 +87,31 @@ export async function storeChallenge(db: Database, question: Question & { challe
     });
 }
 
+const asked = ({ loginId, purpose }: Question) =>
+  and(eq(passkeyChallenges.loginId, loginId), eq(passkeyChallenges.purpose, purpose));
+
+/** The expected challenge, which may be answered again; null if there is none. */
+export async function findChallenge(db: Database, question: Question): Promise<string | null> {
+  const [found] = await db
+    .select({ challenge: passkeyChallenges.challenge })
+    .from(passkeyChallenges)
+    .where(and(asked(question), sql`${passkeyChallenges.expiresAt} > now()`));
+  return found?.challenge ?? null;
+}
+
+/** Removes a challenge that was answered. */
+export async function endChallenge(tx: Transaction, question: Question): Promise<void> {
+  await tx.delete(passkeyChallenges).where(asked(question));
+}
+
 /**
  * Removes and returns the expected challenge; null if there is none. Commits by itself, so that no challenge is signed twice,
  * even if the answer fails later.
  */
-export async function takeChallenge(db: Database, { loginId, purpose }: Question): Promise<string | null> {
+export async function takeChallenge(db: Database, question: Question): Promise<string | null> {
   const [taken] = await db
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.loginId, loginId), eq(passkeyChallenges.purpose, purpose)))
+    .where(asked(question))
     .returning({ challenge: passkeyChallenges.challenge, holds: sql<boolean>`${passkeyChallenges.expiresAt} > now()` });
   return taken?.holds ? taken.challenge : null;
 }

@@ -29,7 +29,7 @@ export const USE_LIMITS = {
   signup_ip: { uses: 10, windowMs: HOUR },
   /** Codes mailed to one address: the first and three more. */
   code_email: { uses: 4, windowMs: HOUR },
-  /** Guesses at the code mailed to one email address. */
+  /** Guesses at the code mailed to one email address, or at the first code of one person's authenticator app. */
   code_guess: { uses: 10, windowMs: HOUR },
   password_reset: { uses: 3, windowMs: HOUR },
   invitations: { uses: 50, windowMs: DAY },

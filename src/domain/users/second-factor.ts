@@ -25,8 +25,17 @@ export const PASSKEY = {
   challengeMs: 5 * MINUTE,
 } as const;
 
-/** What a passkey is requested for: adding it to the account, or proving that its owner is present. */
-export type PasskeyPurpose = 'enrol' | 'prove';
+/**
+ * What a login is asked for: adding a passkey, proving by one that its owner is present, or the first code of an authenticator
+ * app. Whatever adds a factor follows the password, which only the login that gave it may use, and only for so long: a copied
+ * cookie would have all the time there is otherwise [rules/step-up: Guessing].
+ */
+export const CHALLENGE_MS = {
+  enrol: PASSKEY.challengeMs,
+  prove: PASSKEY.challengeMs,
+  confirm_app: 10 * MINUTE,
+} as const;
+export type ChallengePurpose = keyof typeof CHALLENGE_MS;
 
 /** Second factors of a login besides backup codes. */
 export const SECOND_FACTORS = ['totp', 'passkey'] as const;

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { BackupCodes } from '#contract/shared/users/security';
+import { TOTP } from 'otpauth';
+import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
 import type { Session } from '#contract/shared/users/session';
 import { limitedUses } from '#db/schema/limits';
-import { mailedCodes, users } from '#db/schema/users';
+import { mailedCodes, passkeyChallenges, users } from '#db/schema/users';
 import { MINUTE } from '#domain/duration';
 import { useTestApi } from '#test/helpers/api/test-api';
-import { deviceOf, openBrowser } from '#test/helpers/users/browser';
+import { type Browser, deviceOf, openBrowser } from '#test/helpers/users/browser';
 import { actionsOf, enrolled, enterPassword } from '#test/helpers/users/enrolled';
 import { codeTo, mailsTo } from '#test/helpers/users/mails';
-import { logInAs, newPerson, PASSWORD } from '#test/helpers/users/users';
+import { loggedIn, logInAs, newPerson, PASSWORD } from '#test/helpers/users/users';
 
 const api = useTestApi();
 
@@ -101,6 +102,59 @@ describe('a second factor', () => {
     expect((await browser.post('/users/login/2fa', { code: backupCodes[0] })).status).toBe(400);
     const [code] = renewed.body.backup_codes;
     expect((await browser.post<Session>('/users/login/2fa', { code })).body.state).toBe('open');
+  });
+});
+
+describe('an authenticator app that is being added', () => {
+  const begin = async (browser: Browser) => {
+    const { body } = await browser.post<TotpEnrollment>('/users/security/totp', { password: PASSWORD });
+    return new TOTP({ secret: body.secret });
+  };
+  const confirm = (browser: Browser, code: string) => browser.post('/users/security/totp/confirm', { code });
+  const BEGIN_AGAIN = { status: 409, body: { error: { message: expect.stringContaining('Begin again') } } };
+
+  test('is confirmed only by the login that gave the password for it', async () => {
+    const someone = await person();
+    const [owner, thief] = [await logInAs(api, someone), await loggedIn(api, someone)];
+    const first = await begin(owner);
+    expect(await confirm(thief, first.generate())).toMatchObject(BEGIN_AGAIN);
+    const second = await begin(thief);
+    expect(await confirm(owner, first.generate())).toMatchObject(BEGIN_AGAIN);
+    expect(await confirm(owner, second.generate())).toMatchObject(BEGIN_AGAIN);
+    expect((await confirm(owner, (await begin(owner)).generate())).status).toBe(200);
+  });
+
+  test('is confirmed within ten minutes after the password, or begun again', async () => {
+    const someone = await person();
+    const browser = await logInAs(api, someone);
+    const before = Date.now();
+    const totp = await begin(browser);
+    const { db } = api.services;
+    const waiting = await db.select().from(passkeyChallenges).where(eq(passkeyChallenges.purpose, 'confirm_app'));
+    const ends =
+      waiting
+        .map(({ expiresAt }) => expiresAt.getTime())
+        .sort()
+        .at(-1) ?? 0;
+    expect(ends).toBeGreaterThanOrEqual(before + 10 * MINUTE);
+    expect(ends).toBeLessThanOrEqual(Date.now() + 10 * MINUTE);
+    await db.update(passkeyChallenges).set({ expiresAt: new Date() });
+    expect(await confirm(browser, totp.generate())).toMatchObject(BEGIN_AGAIN);
+    expect((await confirm(browser, (await begin(browser)).generate())).status).toBe(200);
+  });
+
+  test('takes ten codes an hour, however often it is begun again, and each wrong one is audited', async () => {
+    const someone = await person();
+    const browser = await logInAs(api, someone);
+    await begin(browser);
+    const answers: number[] = [];
+    for (let time = 0; time < 9; time += 1) answers.push((await confirm(browser, '000000')).status);
+    const totp = await begin(browser);
+    for (const code of ['000000', '000000', totp.generate()]) answers.push((await confirm(browser, code)).status);
+    expect(answers).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 429, 429]);
+    const failed = (await actionsOf(api, someone)).filter((action) => action === '2fa.failed');
+    expect(failed).toHaveLength(10);
+    expect((await enterPassword(browser, someone)).body.state).toBe('open');
   });
 });
 

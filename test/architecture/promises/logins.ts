@@ -65,6 +65,14 @@ export const LOGIN_CLAIMS: readonly Claim[] = [
   [
     'A login that is not completed ends after 10 minutes.',
     [LOGINS, 'a login > that is not finished ends after ten minutes'],
+    [
+      SECOND_FACTOR,
+      'an authenticator app that is being added > is confirmed only by the login that gave the password for it',
+    ],
+    [
+      SECOND_FACTOR,
+      'an authenticator app that is being added > is confirmed within ten minutes after the password, or begun again',
+    ],
   ],
   [
     'Nobody is locked out by what strangers try.',

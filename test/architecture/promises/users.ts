@@ -61,6 +61,10 @@ export const USERS_PROMISES: PromisePage = {
         'test/api/users/guessing.test.ts',
         'a thief who guesses from everywhere waits longer each time, at any process, and never more than three minutes',
       ],
+      [
+        'test/api/users/second-factor.test.ts',
+        'an authenticator app that is being added > takes ten codes an hour, however often it is begun again, and each wrong one is audited',
+      ],
       [SIGN_UP, 'an address can sign up ten times an hour'],
       [SIGN_UP, 'a code can be mailed three more times an hour'],
       [

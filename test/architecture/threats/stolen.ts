@@ -26,6 +26,21 @@ export const STOLEN_THREATS: readonly Threat[] = [
     ],
   },
   {
+    threat: 'a stolen login adds an authenticator app that its owner began to add',
+    against:
+      'its first code is taken only from the login that gave the password, for ten minutes, and ten times an hour',
+    proof: [
+      [
+        'test/api/users/second-factor.test.ts',
+        'an authenticator app that is being added > is confirmed only by the login that gave the password for it',
+      ],
+      [
+        'test/api/users/second-factor.test.ts',
+        'an authenticator app that is being added > takes ten codes an hour, however often it is begun again, and each wrong one is audited',
+      ],
+    ],
+  },
+  {
     threat: 'a short secret is guessed in a day',
     against: 'its length and the limit of attempts together leave less than one in a million',
     proof: [

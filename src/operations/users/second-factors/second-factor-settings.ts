@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { recordAudit } from '#db/audit';
 import type { Transaction } from '#db/client';
 import { advanceLogin, noteProven, renewProven } from '#db/users/logins';
-import { deletePasskeys, listSecondFactors } from '#db/users/passkeys';
+import { deletePasskeys, endChallenge, findChallenge, listSecondFactors, storeChallenge } from '#db/users/passkeys';
 import { changeUser, type UserRow } from '#db/users/users';
 import { toIso } from '#domain/duration';
 import { invalidFields } from '#domain/error';
@@ -14,6 +14,7 @@ import { BACKUP_ALPHABET, backupDigest, SECOND_FACTOR } from '#domain/users/seco
 import type { Keyring } from '#security/keyring';
 import { hashToken, newToken } from '#security/token';
 import { findTotpStep, newTotpSecret, otpauthUri } from '#security/totp';
+import { requireUse } from '../limits';
 import { mailFactorChange, notifyOwners, queueMail, wrongCode } from '../mails';
 import { requirePassword } from '../require-password';
 import type { ClientInfo, UserDeps } from '../user-deps';
@@ -40,10 +41,13 @@ export async function requireOwnPassword(
   });
 }
 
-/** A new secret for an authenticator app; it is not required until a code confirms it. @throws OperationRefusal */
+/**
+ * A new secret for an authenticator app; it is not required until a code confirms it, in this login and within ten minutes.
+ * @throws OperationRefusal
+ */
 export async function beginTotp(
   { db, keyring }: UserDeps,
-  { user: { userId, email } }: SecondFactorOwner,
+  { user: { userId, email }, loginId }: SecondFactorOwner,
 ): Promise<{ secret: string; otpauthUri: string }> {
   const secret = newTotpSecret();
   await db.transaction(async (tx) => {
@@ -51,32 +55,63 @@ export async function beginTotp(
       throw new OperationRefusal('Two-factor login is already on; switch it off first.');
     }
     await changeUser(tx, userId, { sealedTotpSecret: keyring.seal(totpSecretAt(userId), secret), totpStep: null });
+    await storeChallenge(tx, { ...asAppOf(loginId), challenge: shownDigest(secret) });
   });
   return { secret, otpauthUri: otpauthUri(secret, email) };
 }
 
-/** Switches two-factor login on with the first code. @returns backup codes and the login's new token */
+const asAppOf = (loginId: string) => ({ loginId, purpose: 'confirm_app' }) as const;
+
+/** Says which secret a login was shown, because another login may have asked for another one since. */
+const shownDigest = (secret: string) => hashToken(secret).toString('hex');
+
+/**
+ * Switches two-factor login on with the first code. The password was given before, so guesses are counted where no failure
+ * takes them back: a thief who copied the cookie in between has six digits in the way.
+ * @throws ServiceError INVALID_PAIR for a wrong code, RATE_LIMITED; OperationRefusal if this login was shown no secret lately
+ * @returns backup codes and the login's new token
+ */
 export async function confirmTotp(
   { db, keyring }: UserDeps,
   { user, loginId }: SecondFactorOwner,
   code: string,
 ): Promise<{ backupCodes: string[]; token: string }> {
   const { userId } = user;
-  return db.transaction(async (tx) => {
+  const shown = await findChallenge(db, asAppOf(loginId));
+  if (shown === null) {
+    throw beginAgain();
+  }
+  const { counted } = await requireUse(db, 'code_guess', `authenticator:${userId}`);
+  const done = await db.transaction(async (tx) => {
     const { sealedTotpSecret, totpEnrolledAt } = await lockUnblockedUser(tx, userId);
-    if (totpEnrolledAt || sealedTotpSecret === null) {
-      throw new OperationRefusal('Request a new secret first.');
+    const secret =
+      totpEnrolledAt === null && sealedTotpSecret ? keyring.open(totpSecretAt(userId), sealedTotpSecret) : '';
+    if (shownDigest(secret) !== shown) {
+      throw beginAgain();
     }
-    const totpStep = findTotpStep(keyring.open(totpSecretAt(userId), sealedTotpSecret), code, Date.now());
+    const totpStep = findTotpStep(secret, code, Date.now());
     if (totpStep === null) {
-      throw wrongCode();
+      const details = { adding: 'authenticator', attempts: counted };
+      await recordAudit(tx, { actor: userId, action: '2fa.failed', target: userId, details });
+      return null;
     }
     await changeUser(tx, userId, { totpEnrolledAt: new Date(), totpStep, secondFactorFailures: 0 });
+    await endChallenge(tx, asAppOf(loginId));
     await recordAudit(tx, { actor: userId, action: '2fa.enrolled', target: userId, details: {} });
     await noteProven(tx, loginId);
     await mailFactorChange(tx, keyring, user, 'authenticator_added');
     return { backupCodes: await makeBackupCodes(tx, { keyring }, userId), token: await rotate(tx, loginId) };
   });
+  if (done === null) {
+    throw wrongCode();
+  }
+  return done;
+}
+
+function beginAgain(): OperationRefusal {
+  return new OperationRefusal(
+    'No authenticator app waits for this code: it is confirmed in the login that gave the password, within 10 minutes. Begin again with your password.',
+  );
 }
 
 /** Removes the authenticator. @throws ServiceError INVALID_PAIR for a wrong proof; @returns the login's new token */
