@@ -13,6 +13,7 @@ import { refuseErasure } from '#domain/privacy/erasure';
 import { OperationRefusal } from '#domain/refusal';
 import { deleteHistories } from '#temporal/histories/copy-histories';
 import { isRunning } from '#temporal/workflow-state';
+import { tryEach } from './each-order';
 
 export interface EraseDeps {
   db: Database;
@@ -63,21 +64,19 @@ const BATCH = 100;
 
 /**
  * Erases the personal data of a batch of orders past its retention, after completing what earlier erasures left in Temporal.
- * Returns how many orders were erased.
+ * Returns how many orders were erased, and why others could not be.
  */
-export async function eraseOutlived(deps: EraseDeps, retentionMs: number): Promise<number> {
-  for (const orderId of await listUnfinishedErasures(deps.db, BATCH)) {
-    await eraseHistories(deps, orderId);
-  }
-  let erased = 0;
-  for (const orderId of await listOutlivedPersonalData(deps.db, retentionMs, BATCH)) {
-    const isErased = await eraseOrder(deps, { orderId, reason: 'its retention is over', actor: SYSTEM }).then(
-      () => true,
-      refused,
-    );
-    if (isErased) erased += 1;
-  }
-  return erased;
+export async function eraseOutlived(
+  deps: EraseDeps,
+  retentionMs: number,
+): Promise<{ erased: number; failures: unknown[] }> {
+  const unfinished = await listUnfinishedErasures(deps.db, BATCH);
+  const finished = await tryEach(unfinished, (orderId) => eraseHistories(deps, orderId));
+  const outlived = await listOutlivedPersonalData(deps.db, retentionMs, BATCH);
+  const { results, failures } = await tryEach(outlived, (orderId) =>
+    eraseOrder(deps, { orderId, reason: 'its retention is over', actor: SYSTEM }).then(() => true, refused),
+  );
+  return { erased: results.filter((isErased) => isErased).length, failures: [...finished.failures, ...failures] };
 }
 
 /** An order can become impossible to erase after it was listed; the next run lists it again. */

@@ -133,6 +133,9 @@ async function warnOfLag({ db, log }: CopyServices): Promise<void> {
   }
 }
 
+/** A workflow of an order still runs, so its histories cannot be deleted yet. */
+export class OpenRunError extends Error {}
+
 /** The gRPC status code. */
 const NOT_FOUND = 5;
 const ANSWER_MS = 5 * SECOND;
@@ -141,7 +144,7 @@ const AT_ONCE = 50;
 
 /**
  * Deletes all closed runs of these workflows from Temporal, which does so within seconds after it has answered. Rejects if a
- * run is still open, or Temporal does not answer; it can be repeated then.
+ * run is still open, by OpenRunError, or Temporal does not answer; it can be repeated then.
  */
 export async function deleteHistories(workflows: WorkflowClient, workflowIds: readonly string[]): Promise<void> {
   for (let from = 0; from < workflowIds.length; from += AT_ONCE) {
@@ -154,7 +157,7 @@ async function deleteSome(workflows: WorkflowClient, workflowIds: readonly strin
   await workflows.withDeadline(Date.now() + ANSWER_MS, async () => {
     for await (const { workflowId, runId, closeTime } of workflows.list({ query })) {
       if (closeTime === undefined) {
-        throw new Error(`a run of ${workflowId} is still open`);
+        throw new OpenRunError(`a run of ${workflowId} is still open`);
       }
       await deleteRun(workflows, workflowId, runId);
     }

@@ -4,6 +4,7 @@ import type { Database } from '#db/client';
 import { deleteOutlived, deleteOutlivedOrders, listOutlivedOrders } from '#db/retention';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Retention } from '#domain/jobs/retention';
+import { tryEach } from '#operations/each-order';
 import { eraseOutlived } from '#operations/privacy';
 
 interface RetentionDeps {
@@ -33,39 +34,55 @@ export async function deleteAllOutlived(
   return counts;
 }
 
-/** Small batches, each followed by a pause of the same length, so that half of the time the database is free for traffic. */
+/**
+ * Small batches, each followed by a pause of the same length, so that half of the time the database is free for traffic. Orders
+ * that fail do not keep the next batch waiting; the first failure is thrown at the end, so that somebody sees it.
+ */
 async function deleteByRule(
   deps: RetentionDeps,
   rule: Retention,
   report: (rows: string, count: number) => void,
 ): Promise<void> {
+  const failed: unknown[] = [];
   for (;;) {
     const startedAt = performance.now();
-    const count = await deleteBatch(deps, rule);
+    const { count, failures } = await deleteBatch(deps, rule);
+    failed.push(...failures.slice(0, 1));
     if (count === 0) {
-      return;
+      break;
     }
     report(rule.rows, count);
     await delay(performance.now() - startedAt);
   }
+  if (failed.length > 0) {
+    throw failed[0];
+  }
 }
 
-async function deleteBatch({ db, workflows }: RetentionDeps, { rows, retentionMs }: Retention): Promise<number> {
+interface Batch {
+  count: number;
+  /** Why some orders were left out. */
+  failures: unknown[];
+}
+
+async function deleteBatch({ db, workflows }: RetentionDeps, { rows, retentionMs }: Retention): Promise<Batch> {
   if (rows === 'personal_data') {
-    return eraseOutlived({ db, workflows }, retentionMs);
+    const { erased, failures } = await eraseOutlived({ db, workflows }, retentionMs);
+    return { count: erased, failures };
   }
   if (rows !== 'orders') {
-    return deleteOutlived(db, rows, retentionMs);
+    return { count: await deleteOutlived(db, rows, retentionMs), failures: [] };
   }
   const outlived = await listOutlivedOrders(db, retentionMs);
-  for (const { orderId } of outlived.filter(({ open }) => open)) {
-    await endSandboxOrder(workflows, orderId);
-  }
-  return deleteOutlivedOrders(
-    db,
+  const open = new Set(outlived.filter((order) => order.open).map(({ orderId }) => orderId));
+  const { results, failures } = await tryEach(
     outlived.map(({ orderId }) => orderId),
-    retentionMs,
+    async (orderId) => {
+      if (open.has(orderId)) await endSandboxOrder(workflows, orderId);
+      return orderId;
+    },
   );
+  return { count: await deleteOutlivedOrders(db, results, retentionMs), failures };
 }
 
 /** An open sandbox order would otherwise wait in Temporal for ever. */
