@@ -1,5 +1,6 @@
 import { findDelivery } from '../src/db/webhooks/deliveries';
 import { claimRetry } from '../src/db/webhooks/delivery-attempts';
+import { failWaiting } from '../src/db/webhooks/endpoints/endpoints';
 import { fromIso } from '../src/domain/duration';
 import { type AttemptDeps, makeAttempt } from '../src/webhooks/attempt';
 
@@ -38,6 +39,10 @@ export function createDeliveryActivities(deps: AttemptDeps, leaseMs: number): De
         return 'gone';
       }
       if (delivery.plan > plan) {
+        return 'stopped';
+      }
+      if (delivery.isEndpointRemoved) {
+        await failWaiting(deps.db, delivery.endpointId);
         return 'stopped';
       }
       if (delivery.planAttempts < nth - 1) {

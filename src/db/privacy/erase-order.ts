@@ -5,6 +5,7 @@ import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import type { Database, Transaction } from '../client';
 import { deleteEvidence } from '../evidence/orders';
 import { ago } from '../retention';
+import { endpoints } from '../schema/endpoints';
 import { dataExports, orderExports } from '../schema/exports';
 import { workflowHistories } from '../schema/histories';
 import { idempotencyKeys } from '../schema/limits';
@@ -72,9 +73,10 @@ function isWatched(orderId: SQL): SQL {
   return sql`order_watches.order_id = ${orderId} and order_watches.next_poll_at is not null`;
 }
 
-/** A removed endpoint's deliveries have failed. */
+/** Nothing waits for a removed endpoint, even if its removal did not see what was being recorded. */
 function isWaiting(orderId: SQL): SQL {
-  return sql`deliveries.order_id = ${orderId} and deliveries.state in ('due', 'retrying')`;
+  return sql`deliveries.order_id = ${orderId} and deliveries.state in ('due', 'retrying') and not exists (
+    select from ${endpoints} e where e.endpoint_id = deliveries.endpoint_id and e.removed_at is not null)`;
 }
 
 /**

@@ -17,6 +17,8 @@ export interface OutgoingDelivery {
   channel: Channel;
   url: string;
   sealedSecret: string;
+  /** Whether the endpoint was removed: nothing is sent to it any more, and it has no secret. */
+  isEndpointRemoved: boolean;
   /** Signs as well; null unless the secret was rotated recently. */
   previousSealedSecret: string | null;
   /** Whether a success ends a series of automatic resumes. */
@@ -58,7 +60,7 @@ const IS_PARTNER_APPROVED = sql`exists (
   select from ${partners} where ${partners.partnerId} = e.partner_id and ${partners.approvedAt} is not null)`;
 
 const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", e.partner_id as "partnerId", ${IS_PARTNER_APPROVED} as "isPartnerApproved",
-  e.environment, e.channel, e.url, e.sealed_secret as "sealedSecret",
+  e.environment, e.channel, e.url, e.sealed_secret as "sealedSecret", e.removed_at is not null as "isEndpointRemoved",
   case when e.previous_until > now() then e.previous_sealed_secret end as "previousSealedSecret",
   e.auto_resumes > 0 as "isOnTrial", e.drains_to is not null as "isDraining", d.event_id as "eventId", d.order_id as "orderId",
   round(date_part('epoch', coalesce(v.at, ${ofOpsEvent('at')})) * 1000) as "eventAt",
@@ -218,6 +220,7 @@ export function toFirstDelivery(
     ...queued,
     ...event,
     channel: 'order',
+    isEndpointRemoved: false,
     isDraining: false,
     state: 'due',
     attempts: 0,

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '#domain/duration';
 import { FAILURE_WINDOW_MS, PAUSING_FAILURES, UNCOUNTED_AT_LOCALHOST } from '#domain/webhooks/delivery';
 import { type Database, statement, type Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webhooks';
+import { failWaiting } from './endpoints/endpoints';
 import { pauseEndpoint, stopPlans } from './endpoints/pauses';
 
 /** `stopped`: the plan does not continue, because the endpoint is paused or removed, or the event was queued again. */
@@ -14,7 +15,7 @@ export type AttemptResult = 'delivered' | 'failed' | 'stopped';
  * Records an attempt and its result for the delivery in one transaction; successes share one. A failure is counted in the same
  * transaction, so that exactly the 50th within the window pauses the endpoint and stops all its plans [rules/webhooks: Pause].
  * An attempt that does not follow the last one of its plan changes nothing; an attempt that was running when its plan was
- * stopped is recorded.
+ * stopped is recorded. Of a removed endpoint nothing is tried again.
  */
 export async function recordAttempt(db: Database, record: AttemptRecord): Promise<AttemptResult> {
   if (record.ok) {
@@ -24,20 +25,24 @@ export async function recordAttempt(db: Database, record: AttemptRecord): Promis
   return db.transaction(async (tx) => {
     // Failures of an endpoint are recorded one at a time, so that each sees the ones before it.
     const [endpoint] = await tx
-      .select({ pausedAt: endpoints.pausedAt })
+      .select({ pausedAt: endpoints.pausedAt, removedAt: endpoints.removedAt })
       .from(endpoints)
-      .where(and(eq(endpoints.endpointId, record.endpointId), isNull(endpoints.removedAt)))
+      .where(eq(endpoints.endpointId, record.endpointId))
       .for('no key update');
     const isInPlan = await settle(tx, record);
-    let isPaused = endpoint !== undefined && endpoint.pausedAt !== null;
-    if (endpoint?.pausedAt === null && (await countFailures(tx, record.endpointId)) >= PAUSING_FAILURES) {
+    const isRemoved = !endpoint || endpoint.removedAt !== null;
+    if (isRemoved) {
+      await failWaiting(tx, record.endpointId);
+    }
+    let isPaused = !isRemoved && endpoint.pausedAt !== null;
+    if (!isRemoved && !isPaused && (await countFailures(tx, record.endpointId)) >= PAUSING_FAILURES) {
       await pauseEndpoint(tx, record.endpointId, record.errorLabel);
       isPaused = true;
     }
     if (isPaused) {
       await stopPlans(tx, record);
     }
-    return isInPlan && (!isPaused || record.state === 'failed') ? 'failed' : 'stopped';
+    return isInPlan && (!(isPaused || isRemoved) || record.state === 'failed') ? 'failed' : 'stopped';
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { orderClaims, orderErasures, orderEvents, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
+import { removeEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { RETENTION } from '#domain/jobs/retention';
 import { eventually } from '#test/helpers/run/eventually';
 import { newPartner } from '#test/helpers/service/partners';
@@ -107,6 +108,16 @@ test('an order that Temporal does not answer about keeps no other one from being
   const { workflows } = silentAbout((orderId) => orderId === made[0]);
   await expect(retain('personal_data', workflows)).rejects.toThrow('no answer');
   expect(await untouched(made)).toEqual([made[0]]);
+});
+
+test('an order is erased although a webhook of it was recorded while its endpoint was removed, and so is never sent', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const [{ orderId } = { orderId: '' }] = await publishLife(setup.db, { partnerId });
+  await removeEndpoint(setup.db, endpointId);
+  await setup.db.update(deliveries).set({ state: 'due', plan: 1 }).where(eq(deliveries.orderId, orderId));
+  await age(366);
+  expect(await retain('personal_data')).toEqual({ personal_data: 1 });
+  expect(await untouched([orderId])).toEqual([]);
 });
 
 test('an open sandbox order that cannot be ended keeps no other order from being deleted, and the run fails all the same', async () => {

@@ -1,8 +1,11 @@
+import { WorkflowNotFoundError } from '@temporalio/client';
 import { eq } from 'drizzle-orm';
 import { moveOrderClock } from '#db/orders/control';
 import { deleteDeliveries } from '#db/orders/removal';
 import { orderEvents, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
+import { findDelivery } from '#db/webhooks/deliveries';
+import { removeEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 import { DEFAULT_RETRY_OFFSETS_MS, deliveryWorkflowId } from '#domain/webhooks/delivery';
@@ -166,4 +169,43 @@ test('a new order of the same seed gets a whole plan of its own', async () => {
   expect(await setup.attempts(orderId)).toHaveLength(1);
   await advance(orderId, DAY);
   expect((await setup.attempts(orderId)).map((made) => made.at.getTime() - at)).toEqual(WHOLE_PLAN);
+});
+
+describe('a delivery that was recorded while its endpoint was removed', () => {
+  /** The removal did not see the row, which its event's transaction had not committed yet. */
+  const missedBy = async (orderId: string, endpointId: string, state: 'due' | 'retrying') => {
+    await removeEndpoint(setup.db, endpointId);
+    const nextAttemptAt = state === 'due' ? null : new Date();
+    await setup.db.update(deliveries).set({ state, plan: 1, nextAttemptAt }).where(eq(deliveries.orderId, orderId));
+  };
+
+  test('has failed after the attempt that was begun, and is not retried', async () => {
+    const { partnerId, endpointId } = await setup.partner(receiver.url);
+    receiver.answer(answerStatus(500));
+    const { orderId, eventId } = await publish(setup.db, { partnerId });
+    const row = await setup.delivery(orderId);
+    // Its dispatcher has read the secret already.
+    const leased = await findDelivery(setup.db, row?.deliveryId ?? '');
+    await missedBy(orderId, endpointId, 'due');
+    setup.dispatch().take(leased ? [leased] : []);
+    expect(await inState(orderId, 'failed')).toMatchObject({ attempts: 1, plan: 2, nextAttemptAt: null });
+    await setup.closeAll();
+    const handle = setup.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
+    await expect(handle.describe()).rejects.toBeInstanceOf(WorkflowNotFoundError);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('is not sent by a retry, whose plan stops', async () => {
+    const { partnerId, endpointId } = await setup.partner(receiver.url);
+    receiver.answer(answerStatus(500));
+    setup.dispatch();
+    const { orderId, eventId } = await publish(setup.db, { partnerId });
+    await inState(orderId, 'retrying');
+    await missedBy(orderId, endpointId, 'retrying');
+    await moveOrderClock(setup.db, orderId, MINUTE);
+    await advanceDeliveries(setup, orderId, MINUTE);
+    expect(await inState(orderId, 'failed')).toMatchObject({ attempts: 1, nextAttemptAt: null });
+    expect(await setup.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId })).result()).toBe('stopped');
+    expect(receiver.received).toHaveLength(1);
+  });
 });

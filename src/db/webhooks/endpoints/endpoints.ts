@@ -124,14 +124,22 @@ export async function removeEndpoint(db: Database | Transaction, endpointId: str
       .set({ removedAt: sql`now()`, sealedSecret: '', previousSealedSecret: null, previousUntil: null, pausedAt: null })
       .where(and(eq(endpoints.endpointId, endpointId), isNull(endpoints.removedAt)));
     await dropTimers(tx, { endpointId });
-    await tx
-      .update(deliveries)
-      .set({ state: 'failed', plan: sql`${deliveries.plan} + 1`, nextAttemptAt: null })
-      .where(
-        and(eq(deliveries.endpointId, endpointId), or(eq(deliveries.state, 'due'), eq(deliveries.state, 'retrying'))),
-      );
+    await failWaiting(tx, endpointId);
     return rowCount === 1;
   });
+}
+
+/**
+ * Ends what waits for a removed endpoint. The removal does not see a delivery whose event another transaction is recording;
+ * whoever meets one later calls this again.
+ */
+export async function failWaiting(db: Database | Transaction, endpointId: string): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ state: 'failed', plan: sql`${deliveries.plan} + 1`, nextAttemptAt: null })
+    .where(
+      and(eq(deliveries.endpointId, endpointId), or(eq(deliveries.state, 'due'), eq(deliveries.state, 'retrying'))),
+    );
 }
 
 /** Records a success, so that the automatic resumes before it no longer count [rules/webhooks: Pause]. */
