@@ -5,8 +5,10 @@ import { apiKeys } from '#db/schema/keys';
 import { limitedUses } from '#db/schema/limits';
 import { partners } from '#db/schema/partners';
 import { payouts } from '#db/schema/payouts';
-import { memberships, users } from '#db/schema/users';
+import { mails, memberships, users } from '#db/schema/users';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { DAY, MINUTE, toIso } from '#domain/duration';
+import { RETENTION } from '#domain/jobs/retention';
 import type { Role } from '#domain/team/permission';
 import { createOwnKey } from '#operations/keys/own-key';
 import { newId } from '#security/secret';
@@ -20,6 +22,8 @@ import { newMember, PASSWORD, type TestPerson } from '#test/helpers/users/users'
 import { sweepAlerts } from '#worker/jobs/sweepers';
 
 const api = useTestApi();
+
+const minutesAgo = (minutes: number) => toIso(Date.now() - minutes * MINUTE);
 
 const sweep = () => sweepAlerts({ ...api.services, publicUrl: 'https://swap.example' });
 
@@ -38,21 +42,41 @@ test('a paused endpoint is reported once to the technical contact, or else to th
   await sweep();
   expect(await mailsTo(api, owner.email)).toEqual([]);
 
-  await pause('2026-01-01T10:00:00Z');
+  const [first, second] = [minutesAgo(90), minutesAgo(5)];
+  await pause(first);
   await Promise.all([sweep(), sweep()]);
   await sweep();
   const [mail, ...more] = await mailsTo(api, owner.email);
   expect([mail?.kind, more]).toEqual(['webhook_paused', []]);
-  expect(mail?.text).toContain(
-    'webhooks to https://wallet.example/hook failed, so we paused it at 2026-01-01T10:00:00.000Z',
-  );
+  expect(mail?.text).toContain(`webhooks to https://wallet.example/hook failed, so we paused it at ${first}`);
 
   const contact = { name: 'Night', email: 'night@wallet.example', handle: null, termsAcceptedAt: null };
   await db.update(partners).set({ onboarding: { contact } }).where(eq(partners.partnerId, partnerId));
-  await pause('2026-01-02T10:00:00Z');
+  await pause(second);
   await sweep();
   expect((await mailsTo(api, contact.email)).map(({ kind }) => kind)).toEqual(['webhook_paused']);
   expect(await mailsTo(api, owner.email)).toHaveLength(1);
+});
+
+test('a pause that lasts is reported once, also after its mail was deleted', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const owner = await newMember(db, partnerId, 'owner');
+  const slot = { partnerId, environment: 'live', channel: 'order', url: 'https://wallet.example/hook' } as const;
+  await setEndpoint(db, { ...slot, sealSecret: () => 'x' });
+  const pausedFor = (days: number) =>
+    db
+      .update(endpoints)
+      .set({ pausedAt: sql`date_trunc('second', now()) - ${days} * interval '1 day'` })
+      .where(eq(endpoints.partnerId, partnerId));
+  await pausedFor(0);
+  await sweep();
+  expect(await mailsTo(api, owner.email)).toHaveLength(1);
+  // Mails are kept for so many days at least.
+  await pausedFor((RETENTION.find(({ rows }) => rows === 'mails')?.leastMs ?? 0) / DAY);
+  await db.delete(mails).where(eq(mails.recipient, owner.email));
+  await sweep();
+  expect(await mailsTo(api, owner.email)).toEqual([]);
 });
 
 test('the creator of a key is informed of its expiry too, once however many roles apply', async () => {

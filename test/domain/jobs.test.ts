@@ -5,6 +5,7 @@ import { AFFECTED } from '#domain/health/provider-health';
 import { ALARM } from '#domain/incidents/sla';
 import { RETENTION, retentionVariable } from '#domain/jobs/retention';
 import { LOCKOUT } from '#domain/keys/key-life';
+import { ALERTED_MS } from '#domain/users/alert';
 import { LATE_DEPOSIT } from '#domain/watching/order-end';
 
 const rules = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
@@ -31,6 +32,7 @@ test('no row is deleted while another rule still reads it', () => {
   expect(rules.webhook_replays?.leastMs).toBeGreaterThanOrEqual(HOUR);
   expect(rules.key_failures?.leastMs).toBeGreaterThan(LOCKOUT.windowMs);
   expect(rules.probes?.leastMs).toBeGreaterThan(ALARM.windowMs);
+  expect(rules.mails?.leastMs).toBeGreaterThan(Math.max(...Object.values(ALERTED_MS)));
   expect(rules.orders?.leastMs).toBeGreaterThan(AFFECTED.withinMs);
   expect(rules.personal_data?.leastMs).toBeGreaterThanOrEqual(LATE_DEPOSIT.lookedForMs + LATE_DEPOSIT.followedForMs);
   expect(rules.ops_events?.retentionMs).toBeGreaterThan(rules.deliveries?.retentionMs ?? Infinity);

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
+import { ALERTED_MS, type AlertKind } from '#domain/users/alert';
 import { CODE_RULES, type CodePurpose } from '#domain/users/code';
 import { MAIL_LEASE_MS } from '#domain/users/mail';
 import type { Database, Transaction } from '../client';
@@ -109,14 +110,14 @@ export interface PausedEndpoint extends Alert {
   pausedAt: Date;
 }
 
-/** Paused endpoints, to be mailed to the technical contact, or to the Owners if there is no contact. */
+/** Endpoints that were paused lately, to be mailed to the technical contact, or to the Owners if there is no contact. */
 export async function listPaused(db: Database): Promise<PausedEndpoint[]> {
   const { rows } = await db.execute<Record<string, unknown> & PausedEndpoint>(sql`
     select e.endpoint_id as "endpointId", e.url, e.environment, e.paused_at as "pausedAt", p.name as partner,
       case when p.onboarding -> 'contact' ->> 'email' is null then ${addressesOf(IS_OWNER)}
         else array[p.onboarding -> 'contact' ->> 'email'] end as recipients
     from ${endpoints} e join ${partners} p using (partner_id)
-    where e.paused_at is not null and e.removed_at is null`);
+    where e.paused_at > ${since('webhook_paused')} and e.removed_at is null`);
   return rows;
 }
 
@@ -136,7 +137,7 @@ export async function listExpiring(db: Database): Promise<ExpiringKey[]> {
       k.expires_at < now() + interval '1 day' as "isLastDay",
       ${addressesOf(sql`m.role in ('owner', 'admin') or ${MADE_KEY}`)} as recipients
     from ${apiKeys} k join ${partners} p using (partner_id)
-    where k.status <> 'revoked' and k.expires_at > now() and k.expires_at < now() + interval '7 days'`);
+    where k.status <> 'revoked' and k.expires_at > now() and k.expires_at < now() + ${lasting('key_expires')}`);
   return rows;
 }
 
@@ -157,7 +158,7 @@ export async function listUptimeBreaches(db: Database): Promise<UptimeBreach[]> 
       array(select unnest(${addressesOf(IS_OWNER)}) union
         select p.onboarding -> 'contact' ->> 'email' where p.onboarding -> 'contact' ->> 'email' is not null) as recipients
     from ${slaAlarm} a cross join ${partners} p
-    where a.raised_at > now() - interval '1 hour'`);
+    where a.raised_at > ${since('sla_breach')}`);
   return rows;
 }
 
@@ -178,9 +179,12 @@ export async function listSentPayouts(db: Database): Promise<SentPayout[]> {
       o.payout_address as address, coalesce(o.tx_hash, '') as "txHash",
       ${addressesOf(sql`m.role in ('owner', 'finance') and m.payout_mails`)} as recipients
     from ${payouts} o join ${partners} p using (partner_id)
-    where o.sent_at > now() - interval '1 hour'`);
+    where o.sent_at > ${since('payout_sent')}`);
   return rows;
 }
+
+const lasting = (kind: AlertKind) => sql`${ALERTED_MS[kind]} * interval '1 millisecond'`;
+const since = (kind: AlertKind) => sql`now() - ${lasting(kind)}`;
 
 const IS_OWNER = sql`m.role = 'owner'`;
 /** Whether the member `m` created the key `k`, according to the audit log. */

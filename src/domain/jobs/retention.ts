@@ -28,7 +28,7 @@ export const RETENTION = [
   { rows: 'logins', since: 'their last use', retentionMs: 30 * DAY, leastMs: DAY },
   { rows: 'devices', since: 'the last login', retentionMs: 400 * DAY, leastMs: DAY },
   { rows: 'invitations', since: 'their end', retentionMs: 30 * DAY, leastMs: HOUR },
-  { rows: 'mails', since: 'their creation', retentionMs: 30 * DAY, leastMs: DAY },
+  { rows: 'mails', since: 'their creation', retentionMs: 30 * DAY, leastMs: 8 * DAY },
   { rows: 'lockouts', since: 'their end', retentionMs: 90 * DAY, leastMs: HOUR },
   { rows: 'open_streams', since: 'the last sign of life', retentionMs: DAY, leastMs: MINUTE },
   { rows: 'streams', since: 'their opening', retentionMs: DAY, leastMs: 2 * HOUR },

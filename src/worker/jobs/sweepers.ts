@@ -16,6 +16,7 @@ import { listOverdueRetries } from '#db/webhooks/order-deliveries';
 import { MINUTE, SECOND, toIso } from '#domain/duration';
 import { ALARM, minuteOf, uptimePct } from '#domain/incidents/sla';
 import type { Logger } from '#domain/logs/log';
+import type { AlertKind } from '#domain/users/alert';
 import type { MailFacts } from '#domain/users/mail';
 import { queueMail } from '#operations/users/mails';
 import { repeatRead } from '#process/repeated-read';
@@ -50,7 +51,7 @@ export function startAlertSweeper({
   });
 }
 
-/** A mail's id is derived from its cause and recipient, so each person is notified once of each. */
+/** A mail's id is derived from its cause and recipient, so each person is notified once of each, as long as the mail is kept. */
 export async function sweepAlerts(deps: AlertDeps): Promise<void> {
   for (const endpoint of await listPaused(deps.db)) {
     const cause = [endpoint.endpointId, toIso(new Date(endpoint.pausedAt).getTime())];
@@ -84,7 +85,7 @@ async function notifyOfBreach(deps: AlertDeps): Promise<void> {
   }
 }
 
-async function notifyAll<Kind extends 'webhook_paused' | 'key_expires' | 'sla_breach' | 'payout_sent'>(
+async function notifyAll<Kind extends AlertKind>(
   { db, keyring }: AlertDeps,
   recipients: readonly string[],
   { kind, cause, facts }: { kind: Kind; cause: readonly string[]; facts: MailFacts[Kind] },
