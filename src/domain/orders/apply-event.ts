@@ -23,7 +23,7 @@ import {
   type RefundTarget,
 } from './order';
 import { applyProof, awaitProof, endProofWait, needsProof } from './proof';
-import { type CallAnswer, dueCall } from './provider-call';
+import { type CallAnswer, dueCall, isSaidToBeSent } from './provider-call';
 import { canMove } from './status';
 
 export type OrderEvent =
@@ -117,10 +117,10 @@ function onSilence(order: OrderState, now: number): OrderState {
 function onReport(order: OrderState, report: ProviderReport, now: number): OrderState {
   const consumed = withoutStep(order, report);
   if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
-    return awaitEvidence(order, now);
+    return withoutRefundCall(order, awaitEvidence(order, now));
   }
   if (canMove(order.status, report.status) && needsProof(order, report)) {
-    return awaitProof(order, report, now);
+    return withoutRefundCall(order, awaitProof(order, report, now));
   }
   const meant = judgeFailure(order, report, now);
   if (isUnpaidFailure(order, report, meant)) {
@@ -131,6 +131,18 @@ function onReport(order: OrderState, report: ProviderReport, now: number): Order
   const moved = meant ? move(noted, meant, now) : noted;
   // The provider answered, even if that changes nothing: it is polled again when the plan says so.
   return moved.missingEvidence?.due ? awaitEvidence(moved, now) : moved;
+}
+
+/**
+ * The order without a refund call that was due until the provider said that it has sent the money. That is recorded: nothing else would
+ * keep an order that continues from its row, or whose provider never proves it, from making the call.
+ */
+function withoutRefundCall(before: OrderState, after: OrderState): OrderState {
+  if (dueCall(before)?.type !== 'request_refund' || !isSaidToBeSent(after)) {
+    return after;
+  }
+  const { refundAskedAgainAt: _, ...rest } = after;
+  return { ...rest, revision: before.revision + 1 };
 }
 
 function noteUnpaidFailure(order: OrderState, report: ProviderReport, now: number): OrderState {

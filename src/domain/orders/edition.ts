@@ -6,12 +6,16 @@ export const FIRST_EDITION = 1;
 /**
  * The latest edition of the rules that determine what a workflow does. An order stays on the edition it was opened with, so
  * histories of earlier orders replay. 1: all rules of the first release. 2: orders are told of the chain [rules/evidence: Deposits].
- * 3: no step depends on the workflow task that it falls into (docs/decisions/rolling-upgrades.md).
+ * 3: no step depends on the workflow task that it falls into (docs/decisions/rolling-upgrades.md). 4: a refund call is dropped once the
+ * provider says that it has sent the money [rules/refunds: At the provider].
  */
-export const EDITION = 3;
+export const EDITION = 4;
 
 /** The first edition without patch markers, and with the decision for another run after a wait. */
 export const SAME_IN_ANY_TASK_SINCE_EDITION = 3;
+
+/** The first edition whose workflow drops a refund call; the calls of earlier orders are refused where they are made. */
+export const REFUND_DROPPED_SINCE_EDITION = 4;
 
 /** Whether this release knows the order's edition. After a rollback, orders of a later release may be open. */
 export function isKnownEdition({ edition }: Pick<OrderInput, 'edition'>): boolean {

@@ -172,8 +172,8 @@ export interface OrderState {
   status: OrderStatus;
   /**
    * Counts what was recorded: transitions, refund decisions, the report of a deposit, a failure without one, what the
-   * chain shows, and what has to be proven. The first record
-   * under a number is authoritative.
+   * chain shows, what has to be proven, and refund calls that the provider's word made needless. The first record under a number is
+   * authoritative.
    */
   revision: number;
   timeline: TimelineEntry[];

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '../duration';
+import { REFUND_DROPPED_SINCE_EDITION } from './edition';
 import type { OrderState, RefundTarget } from './order';
 
 /** What the workflow has to request from the provider, once the decision is recorded. */
@@ -19,7 +20,7 @@ export function dueCall(order: OrderState): ProviderCall | null {
     return { type: 'read_status' };
   }
   if (order.status === 'manual_review' && order.refundAskedAgainAt !== undefined && order.refundAcceptedAt === null) {
-    return order.refund && { type: 'request_refund', target: order.refund.target };
+    return order.refund && !isSaidToBeSent(order) ? { type: 'request_refund', target: order.refund.target } : null;
   }
   // A refund that only lacks its evidence or proof is not requested again.
   if (order.status !== 'refund_required' || order.missingEvidence || order.unproven) {
@@ -35,6 +36,14 @@ export function dueCall(order: OrderState): ProviderCall | null {
     case 'none':
       return null;
   }
+}
+
+/**
+ * Whether the provider says that it has sent the money, which only lacks its evidence or proof: no refund is requested from it then
+ * [rules/refunds: At the provider]. Workflows of earlier editions do not ask, because their histories would not replay.
+ */
+export function isSaidToBeSent({ input, missingEvidence, unproven }: OrderState): boolean {
+  return input.edition >= REFUND_DROPPED_SINCE_EDITION && (missingEvidence !== null || unproven !== undefined);
 }
 
 /** Failure type of a call that nothing came of: it could not be made, was refused for who we are, or got no answer. */

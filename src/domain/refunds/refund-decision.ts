@@ -1,5 +1,7 @@
 import type { ErrorCode, FieldIssue } from '../error';
 import type { OrderInput, OrderState, RefundDecision, RefundPreference, RefundTarget } from '../orders/order';
+import { isSaidToBeSent } from '../orders/provider-call';
+import type { OrderStatus } from '../orders/status';
 
 /** Why a refund decision can be refused, in every API. */
 export const REFUND_DECISION_ERRORS = [
@@ -34,8 +36,11 @@ export function refuseRefundDecision(
   return repeats ? null : (refuseAnyRefund(order, now) ?? refuseConversion(order, target));
 }
 
-/** Why an operator cannot have the refund requested once more; null if it can [rules/refunds: Asking again]. */
-export function refuseRefundAgain(order: OrderState): OrderRefusal | null {
+/**
+ * Why an operator cannot have the refund requested once more; null if it can [rules/refunds: Asking again].
+ * @param said the status that the provider reported last, where that is known
+ */
+export function refuseRefundAgain(order: OrderState, said: OrderStatus | null = null): OrderRefusal | null {
   const { status, refund, refundAcceptedAt, input } = order;
   if (input.refundCapability !== 'programmatic') {
     return { code: 'REFUND_NOT_PROGRAMMATIC', message: `${input.provider} has no refund call` };
@@ -44,9 +49,16 @@ export function refuseRefundAgain(order: OrderState): OrderRefusal | null {
     const message = `Only a decided refund of an order in manual_review can be requested again; this one is ${status}`;
     return { code: 'REFUND_WINDOW_EXPIRED', message };
   }
-  return refundAcceptedAt === null
-    ? null
-    : { code: 'REFUND_WINDOW_EXPIRED', message: `${input.provider} has accepted the refund already` };
+  if (refundAcceptedAt !== null) {
+    return { code: 'REFUND_WINDOW_EXPIRED', message: `${input.provider} has accepted the refund already` };
+  }
+  const message = `${input.provider} says that it has sent the money: ask it for the transaction, and close the review by a decision`;
+  return isSaidToBeSent(order) || isRefundSaid(said) ? { code: 'REFUND_WINDOW_EXPIRED', message } : null;
+}
+
+/** Whether the provider's last word is that it has refunded: then no refund is requested [rules/refunds: At the provider]. */
+export function isRefundSaid(said: OrderStatus | null): boolean {
+  return said === 'refunded';
 }
 
 function refuseConversion({ input }: OrderState, target: RefundTarget): OrderRefusal | null {

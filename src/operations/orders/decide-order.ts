@@ -173,7 +173,8 @@ export async function askRefundAgain(
   const { db, workflows } = deps;
   await requireOrder(db, orderId);
   const order = await findOrderState(db, orderId);
-  const refusal = order && refuseRefundAgain(order);
+  const said = (await findWatch(db, orderId))?.report?.status ?? null;
+  const refusal = order && refuseRefundAgain(order, said);
   if (!order || refusal) {
     throw new OperationRefusal(`${refusal?.message ?? 'No state of the order is stored'}.`);
   }

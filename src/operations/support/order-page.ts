@@ -124,7 +124,7 @@ function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPageView['ref
     status: order.status,
     sandbox,
     watched: watch !== null && watch.nextPollAt !== null,
-    refundAgainRefusal: refuseRefundAgain(order)?.message ?? null,
+    refundAgainRefusal: refuseRefundAgain(order, watch?.report?.status ?? null)?.message ?? null,
     refundRefusal: refuseAnyRefund(order, now)?.message ?? (refund === null ? NOTHING_TO_DECIDE : null),
   };
   return ORDER_ACTION_NAMES.map((action) => {

@@ -33,6 +33,7 @@ const everyEvent: OrderEvent[] = [
     (status): OrderEvent => ({ type: 'decision', decision: { status, reason: 'because', operator: 'op' } }),
   ),
   { type: 'review', operator: 'op' },
+  { type: 'refund_again', operator: 'op' },
   {
     type: 'provider_report',
     report: { status: 'completed', amountTo: '14.8', txOutHash: 'out', txInHash: 'in' },
@@ -49,6 +50,7 @@ function reachable(start: OrderState): { before: OrderState; event: OrderEvent; 
       order.status,
       order.refund?.target.kind,
       order.refundAcceptedAt !== null,
+      order.refundAskedAgainAt !== undefined,
       order.ticketOpenedAt !== null,
       order.missingEvidence && [order.missingEvidence.asked, order.missingEvidence.due],
       order.txInHash,
@@ -125,6 +127,16 @@ describe.each(REFUND_CAPABILITIES)('an order at a %s provider, over every sequen
         before.refundAcceptedAt !== null && dueCall(apply(before, event, CREATED))?.type === 'request_refund',
     );
     expect(paths(again)).toEqual([]);
+  });
+
+  test('asks for no refund once the provider says that it has made it', () => {
+    const paid = walked.filter(
+      ({ event, after }) =>
+        event.type === 'provider_report' &&
+        event.report.status === 'refunded' &&
+        dueCall(after)?.type === 'request_refund',
+    );
+    expect(paths(paid)).toEqual([]);
   });
 });
 

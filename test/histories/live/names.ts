@@ -60,6 +60,10 @@ export const LIVE_SITUATIONS = {
   proof_missed: 2,
   /** The payout needs proof, and the chain shows something else. */
   proof_contradicted: 2,
+  /** A refund that an operator has asked for again waits for its next attempt when the provider says that it has refunded. */
+  refund_asked_again: 4,
+  /** A decided refund waits for its next attempt when the provider says that it has refunded. */
+  refund_said_while_due: 4,
 } as const;
 
 export type LiveSituation = keyof typeof LIVE_SITUATIONS;

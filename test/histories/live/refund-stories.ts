@@ -1,11 +1,13 @@
 import { findOrderState } from '#db/orders/orders';
+import { forgetUnanswered } from '#db/orders/provider-calls';
 import { toIso } from '#domain/duration';
+import { PROVIDER_UNSERVED } from '#domain/orders/provider-call';
 import { orderWorkflowOptions } from '#temporal/order-workflow';
 import { ageOrder } from '#test/helpers/orders/age-order';
 import { BY_KEY } from '#test/helpers/orders/order-state';
 import { eventually } from '#test/helpers/run/eventually';
 import { makeHash } from '#twins/assets';
-import { ORDER_WORKFLOW, type OrderWorkflow } from '#workflows/messages';
+import { ORDER_WORKFLOW, type OrderWorkflow, refundAgainUpdate } from '#workflows/messages';
 import { type LiveOrder, type LiveProviderCode, type LiveScene, openLive, REFUND_ADDRESS } from './live-order';
 import type { LiveSituation } from './names';
 
@@ -94,6 +96,27 @@ export const REFUND_STORIES = {
     return order.orderId;
   },
 
+  async refund_asked_again(scene) {
+    const { twins, db, workflows } = scene;
+    const order = await refundRequired(scene);
+    const path = '/exchange/refund';
+    twins.changenow.spoil({ fault: 'http_503', path, times: 5 });
+    await order.refund();
+    await order.becomes('manual_review');
+    twins.changenow.heal();
+    twins.changenow.spoil({ fault: 'http_401', path, times: 5 });
+    await db.transaction((tx) => forgetUnanswered(tx, order.orderId, 'request_refund'));
+    await workflows.getHandle(order.orderId).executeUpdate(refundAgainUpdate, { args: ['cli:recorder'] });
+    return refundSaid(scene, order);
+  },
+
+  async refund_said_while_due(scene) {
+    const order = await refundRequired(scene);
+    scene.twins.changenow.spoil({ fault: 'http_401', path: '/exchange/refund', times: 5 });
+    await order.refund();
+    return refundSaid(scene, order);
+  },
+
   async refund_by_ticket(scene) {
     const order = await refundRequired(scene, 'exolix');
     await order.reach('refunded');
@@ -109,4 +132,20 @@ async function refundRequired(scene: LiveScene, code?: LiveProviderCode): Promis
     await order.becomes(phase);
   }
   return order;
+}
+
+/** While a refund call that the provider takes none of waits for its next attempt, the provider says that it has refunded, and then how. */
+async function refundSaid({ twins, workflows }: LiveScene, order: LiveOrder): Promise<string> {
+  const handle = workflows.getHandle(order.orderId);
+  await eventually(async () =>
+    (await handle.fetchHistory()).events?.some(
+      ({ activityTaskFailedEventAttributes: failed }) =>
+        failed?.failure?.applicationFailureInfo?.type === PROVIDER_UNSERVED,
+    ),
+  );
+  await order.signal({ status: 'refunded' });
+  twins.changenow.heal();
+  await order.reach('refunded');
+  await order.becomes('refunded');
+  return order.orderId;
 }

@@ -36,6 +36,20 @@ export const SIGNS: Readonly<Record<LiveSituation, readonly string[]>> = {
   proof_given: ['signal chainNews', 'timer', 'ended as completed'],
   proof_missed: ['signal chainNews', 'timer', 'ended as completed'],
   proof_contradicted: ['signal chainNews', 'update decide', 'ended as failed'],
+  refund_asked_again: [
+    'update refundAgain',
+    'call requestRefund',
+    'failed as PROVIDER_UNSERVED',
+    'signal providerReport',
+    'ended as refunded',
+  ],
+  refund_said_while_due: [
+    'update refundAction',
+    'call requestRefund',
+    'failed as PROVIDER_UNSERVED',
+    'signal providerReport',
+    'ended as refunded',
+  ],
   handed_on: ['goes on from another run', 'recovered', 'ended as completed'],
 };
 

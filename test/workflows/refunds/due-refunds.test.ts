@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import { auditOf } from '#db/audit';
 import { findOrderState } from '#db/orders/orders';
 import { listCasesOf } from '#db/recovery/cases';
-import { pollNow } from '#db/watching/watches';
+import { orderClaims } from '#db/schema/orders';
+import { findWatch, pollNow } from '#db/watching/watches';
+import { EDITION } from '#domain/orders/edition';
 import { askRefundAgain } from '#operations/orders/decide-order';
 import { restartOrder } from '#test/helpers/orders/age-order';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
-import { makeAddress } from '#twins/assets';
+import { makeAddress, makeHash } from '#twins/assets';
 import type { Fault } from '#twins/faults';
 import type { Phase } from '#twins/stories';
 
@@ -106,6 +109,47 @@ test('a refund that its provider refused can be requested again from manual revi
   const audited = (await auditOf(service.db, orderId)).filter(({ action }) => action === 'order.refund_again');
   expect(audited).toHaveLength(2);
 });
+
+/** As if the order had been opened with this edition. */
+async function setEdition(orderId: string, edition: number): Promise<void> {
+  const { service } = twins;
+  const ofOrder = eq(orderClaims.orderId, orderId);
+  for (const { input } of await service.db.select({ input: orderClaims.input }).from(orderClaims).where(ofOrder)) {
+    await service.db
+      .update(orderClaims)
+      .set({ input: { ...input, edition } })
+      .where(ofOrder);
+  }
+  await restartOrder(service, orderId);
+}
+
+/** The second is of the release before the rule, whose histories have calls that ours would not make. */
+test.each([EDITION, 3])(
+  'once its provider says that it has refunded, a refund that was asked for again is requested no more, in edition %i',
+  async (edition) => {
+    const { service, twin } = twins;
+    const { orderId, id, live, statusOf, refundCalls, isOverdue } = await openRefundable('http_503');
+    await setEdition(orderId, edition);
+    expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);
+    await eventually(async () => (await statusOf()) === 'manual_review');
+    // The provider took that call without saying so, and takes no more of ours for now.
+    twin.heal();
+    twin.spoil({ fault: 'http_401', path: '/exchange/refund', times: Number.POSITIVE_INFINITY });
+    const again = () => askRefundAgain(service, { orderId, operator: 'cli:tester', reason: 'nothing has come back' });
+    await again();
+    await eventually(isOverdue);
+    // It names its deposit's transaction for the refund, which is no evidence.
+    twin.state.set(id, { phase: 'refunded', txIn: makeHash(`${id}:refund`, 'ltc') });
+    await pollNow(service.db, 'changenow', id);
+    await eventually(async () => (await findWatch(service.db, orderId))?.report?.status === 'refunded');
+    await expect(again()).rejects.toThrow('changenow says that it has sent the money');
+    twin.heal();
+    // Earlier than the next attempt.
+    await restartOrder(service, orderId);
+    await eventually(async () => (await findOrderState(service.db, orderId))?.refundAskedAgainAt === undefined);
+    expect([await statusOf(), refundCalls()]).toEqual(['manual_review', 1]);
+  },
+);
 
 /** The last one, because calls to the provider are held back for a while then. */
 test('a refund call that is refused for its rate leaves the decision due', async () => {
