@@ -147,17 +147,13 @@ function requestRefundOnce(
   provider: Provider,
   { input, providerOrderId, target }: RefundActivityInput,
 ): Promise<string> {
-  const request = { orderId: input.orderId, providerOrderId };
+  const { orderId, refundAddress, refundExtraId, fromNetwork: network } = input;
+  const request = { orderId, providerOrderId, target, refundAddress, refundExtraId, network };
   return once(db, input, {
     call: 'request_refund',
     make: async () => {
       await requireNotRefunded(db, input);
-      await provider.requestRefund?.({
-        ...request,
-        target,
-        refundAddress: input.refundAddress,
-        network: input.fromNetwork,
-      });
+      await provider.requestRefund?.(request);
       return now();
     },
     findAnswer: provider.hasRefund && (async () => ((await provider.hasRefund?.(request)) ? now() : null)),

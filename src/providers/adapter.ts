@@ -206,6 +206,8 @@ export interface StatusAnswer {
 
 export interface RefundAnswer {
   readonly isAccepted: boolean;
+  /** Where the refund goes, as far as the answer says; another refund than the decided one does not count as accepted. */
+  readonly goesTo: { readonly address: string | null; readonly extraId: string | null };
   /** Compared with the order, like that of a status. */
   readonly echo: StatusEcho;
 }

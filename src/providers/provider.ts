@@ -133,6 +133,7 @@ export interface RefundRequest extends TicketRequest {
   target: RefundTarget;
   /** The refund address set when the order was created; null if none was. */
   refundAddress: string | null;
+  refundExtraId: string | null;
   /** The network of the deposit, to which it goes back. */
   network: string;
 }
@@ -160,8 +161,8 @@ export interface Provider {
   /** The provider's current report on the order. */
   readStatus?(request: StatusRequest): Promise<ProviderReport | UnknownWord>;
   requestRefund?(request: RefundRequest): Promise<void>;
-  /** Whether the provider has accepted a refund call for the order. */
-  hasRefund?(request: TicketRequest): Promise<boolean>;
+  /** Whether the provider has accepted this refund; one to somewhere else does not count. */
+  hasRefund?(request: RefundRequest): Promise<boolean>;
   openTicket?(request: TicketRequest): Promise<void>;
   /** Whether the provider has accepted a ticket for the order. */
   hasTicket?(request: TicketRequest): Promise<boolean>;

@@ -269,8 +269,9 @@ export const fixedfloat: Adapter = {
   },
 
   async hasRefund(api, key) {
-    const { id, emergency } = await readFixedfloatOrder(api, key);
-    return { isAccepted: emergency.choice === 'REFUND', echo: { providerOrderId: id } };
+    const { id, emergency, back } = await readFixedfloatOrder(api, key);
+    const goesTo = { address: back.address, extraId: back.tag };
+    return { isAccepted: emergency.choice === 'REFUND', goesTo, echo: { providerOrderId: id } };
   },
 };
 

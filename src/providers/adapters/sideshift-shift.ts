@@ -43,6 +43,7 @@ export const shift = z.object({
   settleAmount: optional(decimal),
   expiresAt: optional(isoTime()),
   refundAddress: optional(text),
+  refundMemo: echoedMemo,
   depositHash: optional(text),
   settleHash: optional(text),
   issue: optional(text),

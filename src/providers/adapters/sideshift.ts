@@ -53,6 +53,7 @@ export const sideshift: Adapter = {
     lateDeposits: 'handled',
     toVerify: [
       'whether a refund address may be set from a server without the address of the end user',
+      'whether a shift repeats the memo of its refund address',
       'whether a shift names the transaction of its refund',
       'the words of a lapsed quote',
       'which addresses the network `shielded` of Zcash takes',
@@ -135,7 +136,7 @@ export const sideshift: Adapter = {
     };
   },
 
-  /** Sets the refund address; the provider then refunds automatically. */
+  /** Sets the refund address of an order without one; the provider then refunds automatically. */
   async requestRefund(api, { providerOrderId, address, extraId }) {
     await api.post(`/shifts/${encodeURIComponent(providerOrderId)}/set-refund-address`, {
       once: true,
@@ -145,8 +146,9 @@ export const sideshift: Adapter = {
   },
 
   async hasRefund(api, order) {
-    const { id, refundAddress } = await readShift(api, order);
-    return { isAccepted: refundAddress !== null, echo: { providerOrderId: id } };
+    const { id, refundAddress, refundMemo } = await readShift(api, order);
+    const goesTo = { address: refundAddress, extraId: refundMemo };
+    return { isAccepted: refundAddress !== null, goesTo, echo: { providerOrderId: id } };
   },
 };
 

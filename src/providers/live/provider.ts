@@ -1,7 +1,9 @@
 import { isSameAddress, toProviderSpelling } from '#address/spelling';
 import { type AssetId, assetKey } from '#domain/assets/currencies';
+import { usesMemo } from '#domain/assets/networks';
 import type { EventOf } from '#domain/logs/events';
 import type { Logger } from '#domain/logs/log';
+import type { RefundTarget } from '#domain/orders/order';
 import { traitsOf } from '#domain/providers/traits';
 import { isStorableThroughout } from '#domain/storable-text';
 import type { ProviderConfig } from '#process/config/provider-config';
@@ -10,6 +12,7 @@ import type {
   AdapterPair,
   CreatedOrder,
   OrderKey,
+  RefundAnswer,
   ReportedDeposit,
   StatusAnswer,
   StatusEcho,
@@ -198,19 +201,19 @@ export function createProviderOrderCalls(
           throw new ProviderError('refused', { message: 'pays back what was sent and converts nothing' });
         }
         const { address, extraId } = target;
-        if (!adapter.requestRefund) {
-          requirePaysBack(adapter, request, address);
+        if (!adapter.requestRefund || (adapter.facts.refund.automatic && request.refundAddress !== null)) {
+          requirePaysBack(adapter, request);
           return;
         }
         const call = { ...(await keyOf(request)), address: toProviderSpelling(request.network, address), extraId };
         await adapter.requestRefund(api, call);
       }),
     ...(hasRefund && {
-      hasRefund: (request: TicketRequest) =>
+      hasRefund: (request: RefundRequest) =>
         run('hasRefund', async () => {
-          const { isAccepted, echo } = await hasRefund.call(adapter, api, await keyOf(request));
+          const { isAccepted, goesTo, echo } = await hasRefund.call(adapter, api, await keyOf(request));
           requireOwnOrder(context, { ...request, agreed: null }, echo);
-          return isAccepted;
+          return isAccepted && isWhereDecided(request, goesTo);
         }),
     }),
   };
@@ -267,11 +270,23 @@ function findRatedPair(context: LiveContext, request: CreateRequest): AdapterPai
 }
 
 /** The provider refunds automatically, but only to the order's refund address. @throws ProviderError */
-function requirePaysBack({ facts }: Adapter, { refundAddress, network }: RefundRequest, address: string): void {
+function requirePaysBack({ facts }: Adapter, request: RefundRequest): void {
   if (!facts.refund.automatic) {
     throw new ProviderError('refused', { message: 'has no call for refunds' });
   }
-  if (refundAddress === null || !isSameAddress(network, address, refundAddress)) {
+  const { refundAddress, refundExtraId, network, target } = request;
+  const isOwnMemo = !usesMemo(network) || memoOf(target) === refundExtraId;
+  if (refundAddress === null || !isOwnMemo || !isSameAddress(network, target.address, refundAddress)) {
     throw new ProviderError('refused', { message: 'pays back by itself, to the refund address of the order alone' });
   }
+}
+
+/** Whether an accepted refund is the decided one, as far as the provider says where it goes: another one answers for no call of ours. */
+function isWhereDecided({ network, target }: RefundRequest, { address, extraId }: RefundAnswer['goesTo']): boolean {
+  const isMemo = !extraId || !usesMemo(network) || extraId === (memoOf(target) ?? '0');
+  return isMemo && (!address || isSameAddress(network, target.address, address));
+}
+
+function memoOf(target: RefundTarget): string | null {
+  return target.kind === 'address' ? target.extraId : null;
 }

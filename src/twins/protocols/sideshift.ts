@@ -131,6 +131,7 @@ export const sideshiftProtocol = defineProtocol({
       if (!order || order.refundAddress !== null || !state.refund(id, sent.address)) {
         return refuse(order ? 400 : 404, 'BAD_REQUEST', order ? 'Refund address cannot be set' : 'Shift not found');
       }
+      order.refundExtraId = sent.memo ?? null;
       return reply(toShift(order));
     },
   },
@@ -190,6 +191,7 @@ function toShift(order: TwinOrder) {
     settleAddress: order.payoutAddress,
     ...(order.payoutExtraId && { settleMemo: order.payoutExtraId }),
     ...(order.refundAddress && { refundAddress: order.refundAddress }),
+    ...(order.refundExtraId && { refundMemo: order.refundExtraId }),
     type: order.fixed ? 'fixed' : 'variable',
     ...(hasAmounts && { depositAmount: order.amountReceived ?? order.amountFrom, settleAmount: order.amountTo }),
     expiresAt: twinTime(order.expiresAt),

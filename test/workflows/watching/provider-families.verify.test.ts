@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders/order';
 import type { Estimate } from '#contract/quotes/estimate';
 import { endpoints } from '#db/schema/endpoints';
+import { providerCalls } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { findWatch, pollNow } from '#db/watching/watches';
 import { resumeEndpoints } from '#db/webhooks/endpoints/pauses';
@@ -199,9 +200,13 @@ async function playRefund(scene: Scene): Promise<void> {
     await reach(order, 'refund_required');
     await becomes(order, SAYS_FAILED.includes(facts.code) ? 'manual_review' : 'refund_required');
   }
-  if (requestRefund && !facts.refund.automatic) {
+  const { automatic = false } = facts.refund;
+  if ((requestRefund || automatic) && (await read(order)).status === 'refund_required') {
     await partner.live.refund(order.order_id, { action: 'refund_to_address' });
-    await eventually(() => made(order).refundCalls === 1);
+    await eventually(() => isRefundAccepted(order));
+    // A provider that refunds by itself to the order's address gets no request.
+    expect(made(order).refundCalls).toBe(automatic ? 0 : 1);
+    expect((await read(order)).status).toBe('refund_required');
   }
   await reach(order, 'refunded');
   if (reports('refunded')) {
@@ -211,6 +216,11 @@ async function playRefund(scene: Scene): Promise<void> {
   // What a provider never reports is decided by an operator.
   await eventually(async () => (await findWatch(service.db, order.order_id))?.polls !== 0);
   expect(['exchanging', 'refund_required', 'manual_review']).toContain((await read(order)).status);
+}
+
+async function isRefundAccepted({ order_id }: Order): Promise<boolean> {
+  const refund = and(eq(providerCalls.orderId, order_id), eq(providerCalls.call, 'request_refund'));
+  return (await service.db.$count(providerCalls, and(refund, isNotNull(providerCalls.answeredAt)))) === 1;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
-import type { AdapterQuoteRequest, Api } from '#providers/adapter';
+import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest, Api } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { nearintents } from '#providers/adapters/nearintents';
+import type { OpenApi } from '#providers/http/open-api';
 import { createRun } from '#providers/live/context';
 import { createProviderOrderCalls } from '#providers/live/provider';
 import { ProviderError, type RefundRequest } from '#providers/provider';
@@ -64,28 +65,17 @@ describe('automatic refunds', () => {
   });
   afterAll(() => opened.close());
 
-  const ASKED = { orderId: 'ord_1', providerOrderId: 'deposit-1', refundAddress: 'ltc-of-the-order', network: 'ltc' };
-  const toAddress = (address: string) => ({ kind: 'address', address, extraId: null }) as const;
-
-  function requestRefund(target: RefundRequest['target']): Promise<void> {
-    const log = pino({ level: 'silent' });
-    const context = {
-      adapter: nearintents,
-      api: opened.api,
-      run: createRun({ provider: 'nearintents', log }),
-      catalog: () => fail('no list is needed'),
-      callbackUrl: null,
-      ownShareBps: 0,
-      now: Date.now,
-    };
-    const secrets = {
-      seal: (_orderId: string, secret: string) => secret,
-      find: async () => null,
-      findDeposit: async () => null,
-    };
-    const strange = { noteWord: () => undefined, noteHash: () => undefined };
-    return createProviderOrderCalls(context, secrets, strange).requestRefund?.({ ...ASKED, target }) ?? fail('no call');
-  }
+  const ASKED = {
+    orderId: 'ord_1',
+    providerOrderId: 'deposit-1',
+    refundAddress: 'ltc-of-the-order',
+    refundExtraId: null,
+    network: 'ltc',
+  };
+  const toAddress = (address: string, extraId: string | null = null) =>
+    ({ kind: 'address', address, extraId }) as const;
+  const requestRefund = (target: RefundRequest['target'], asked: Omit<RefundRequest, 'target'> = ASKED) =>
+    callsOf(nearintents, opened.api).requestRefund?.({ ...asked, target }) ?? fail('no call');
 
   test("a refund to the order's refund address needs no call, because the provider makes it itself", async () => {
     await expect(requestRefund(toAddress('ltc-of-the-order'))).resolves.toBeUndefined();
@@ -97,7 +87,36 @@ describe('automatic refunds', () => {
   ])('a refund %s is refused, because the provider would not make it', async (_what, target) => {
     await expect(requestRefund(target)).rejects.toMatchObject({ name: 'ProviderError', kind: 'refused' });
   });
+
+  test('a refund with another memo than that of the order goes elsewhere, and is refused; on networks without memos it has no meaning', async () => {
+    const onXrp = { ...ASKED, refundAddress: 'xrp-of-the-order', refundExtraId: '7', network: 'xrp' };
+    const refused = { name: 'ProviderError', kind: 'refused' };
+    await expect(requestRefund(toAddress('xrp-of-the-order', '7'), onXrp)).resolves.toBeUndefined();
+    await expect(requestRefund(toAddress('xrp-of-the-order', '8'), onXrp)).rejects.toMatchObject(refused);
+    await expect(requestRefund(toAddress('xrp-of-the-order'), onXrp)).rejects.toMatchObject(refused);
+    await expect(requestRefund(toAddress('ltc-of-the-order', '7'))).resolves.toBeUndefined();
+  });
 });
+
+/** The calls about orders that the service makes through an adapter. */
+function callsOf(adapter: Adapter, api: OpenApi, secret: string | null = null) {
+  const { code } = adapter.facts;
+  const context = {
+    adapter,
+    api,
+    run: createRun({ provider: code, log: pino({ level: 'silent' }) }),
+    catalog: () => fail('no list is needed'),
+    callbackUrl: null,
+    ownShareBps: 0,
+    now: Date.now,
+  };
+  const secrets = {
+    seal: (_orderId: string, issued: string) => issued,
+    find: async () => secret,
+    findDeposit: async () => null,
+  };
+  return createProviderOrderCalls(context, secrets, { noteWord: () => undefined, noteHash: () => undefined });
+}
 
 describe('adapter safety', () => {
   const forEachAdapter = useAdapters(openAdapter);
@@ -161,6 +180,35 @@ describe('adapter safety', () => {
         (adapter) => adapter.facts.demands.userIp === 'required',
       ));
 
+    it('sends nothing about the refund of an order with an address of its own, if it refunds by itself', () =>
+      forEachAdapter(
+        async (adapter, setup) => {
+          const { twin } = setup;
+          const { own, elsewhere, request, calls } = await openRefundable(adapter, setup);
+          const asked = twin.requests.length;
+          await expect(calls.requestRefund?.(request(own))).resolves.toBeUndefined();
+          await expect(calls.requestRefund?.(request(elsewhere))).rejects.toMatchObject({ kind: 'refused' });
+          expect(twin.requests).toHaveLength(asked);
+          expect(twin.state.list()[0]).toMatchObject({ refundAddress: own, refundCalls: 0 });
+        },
+        ({ facts }) => facts.refund.automatic === true && !facts.needsMemoWallet,
+      ));
+
+    it("takes no other refund for the one that was decided, not even the order's own", () =>
+      forEachAdapter(
+        async (adapter, setup) => {
+          const { own, elsewhere, request, calls } = await openRefundable(adapter, setup);
+          await expect(calls.hasRefund?.(request(elsewhere))).resolves.toBe(false);
+          await expect(calls.hasRefund?.(request(own))).resolves.toBe(adapter.facts.refund.automatic === true);
+          const unaddressed = await openRefundable(adapter, setup, { refundAddress: null });
+          const hasRefund = (address: string) => unaddressed.calls.hasRefund?.(unaddressed.request(address));
+          await expect(hasRefund(elsewhere)).resolves.toBe(false);
+          await unaddressed.calls.requestRefund?.(unaddressed.request(elsewhere));
+          expect([await hasRefund(elsewhere), await hasRefund(own)]).toEqual([true, false]);
+        },
+        ({ hasRefund }) => hasRefund !== undefined,
+      ));
+
     it('states how refunds are made and how long they take', () =>
       forEachAdapter((adapter) => {
         const { refund, rates, requestsPerMinute, neverReports = [] } = adapter.facts;
@@ -175,3 +223,22 @@ describe('adapter safety', () => {
       }));
   });
 });
+
+/** An order whose refund is due, and what the service asks its provider about it. */
+async function openRefundable(
+  adapter: Adapter,
+  { twin, api, trade, request: quoted, open, keyOf }: Awaited<ReturnType<typeof openAdapter>>,
+  over: Partial<AdapterOrderRequest> = {},
+) {
+  const { order, created } = await open(quoted(), over);
+  twin.state.set(twin.state.list()[0]?.id ?? '', { phase: 'refund_required' });
+  const { providerOrderId, secret } = keyOf(created);
+  const { refundAddress, refundExtraId } = order;
+  const about = { orderId: order.reference, providerOrderId, refundAddress, refundExtraId, network: trade.fromNetwork };
+  return {
+    own: refundAddress ?? '',
+    elsewhere: makeAddress(trade.fromNetwork, 'elsewhere'),
+    calls: callsOf(adapter, api, secret),
+    request: (address: string): RefundRequest => ({ ...about, target: { kind: 'address', address, extraId: null } }),
+  };
+}

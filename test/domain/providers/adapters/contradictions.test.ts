@@ -114,7 +114,9 @@ test("another order's refund is not taken for ours", async () => {
     const secrets = { seal: () => '', find: async () => secret, findDeposit: async () => null };
     const strange = { noteWord: () => undefined, noteHash: () => undefined };
     const { hasRefund } = createProviderOrderCalls(context as never, secrets, strange);
-    const asked = { orderId: 'ord_1', providerOrderId: created.providerOrderId };
+    const target = { kind: 'address', address: 'back', extraId: null } as const;
+    const where = { target, refundAddress: null, refundExtraId: null, network: 'ltc' };
+    const asked = { orderId: 'ord_1', providerOrderId: created.providerOrderId, ...where };
     expect(await hasRefund?.(asked)).toBe(false);
     const { created: other } = await open();
     const mixedUp = {

@@ -94,7 +94,13 @@ async function playFault(scene: Scene, order: CreateRequest, about: StatusReques
     createOrder: provider.createOrder(order),
     readStatus: provider.readStatus?.(about),
     ...(adapter.requestRefund && {
-      requestRefund: provider.requestRefund?.({ ...about, target, refundAddress: null, network: pair.from.network }),
+      requestRefund: provider.requestRefund?.({
+        ...about,
+        target,
+        refundAddress: null,
+        refundExtraId: null,
+        network: pair.from.network,
+      }),
     }),
   };
   const settled = await Promise.allSettled(Object.values(asked));
