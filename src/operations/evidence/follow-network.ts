@@ -17,6 +17,7 @@ import {
 import { type NewPayment, replacePending, storePayments } from '#db/evidence/payments';
 import { MINUTE } from '#domain/duration';
 import { SOURCES_DOWN_MS } from '#domain/evidence/chains';
+import { hasBegunAnew } from '#domain/evidence/followed-blocks';
 import { type Block, type ChainPayment, toGainPayment } from '#domain/evidence/payment';
 import type { Intervals } from '#domain/intervals';
 import type { Logger } from '#domain/logs/log';
@@ -154,7 +155,13 @@ async function lookThrough(
   { now, memory, onProgress }: { now: number; memory: NamedMemory; onProgress(): void },
 ): Promise<Turn & { changed: string[] }> {
   const { tip } = await source.readState();
-  const { cursor, isCurrent, blocks } = await followBlocks(db, network, source, tip, onProgress);
+  const standing = await findStanding(db, network, source, tip);
+  if (standing === 'behind') {
+    // It knows nothing new, and what it lacks it may know in a moment: what was seen holds.
+    await noteSourceAnswered(db, network, { source: source.kind, tipHeight: tip.height });
+    return { blocks: 0, isCurrent: false, changed: [] };
+  }
+  const { cursor, isCurrent, blocks } = await followBlocks(db, network, source, { standing, tip, onProgress });
   const changed = cursor ? await judgeNetwork(db, network, source, { cursor, isCurrent, now, memory, onProgress }) : [];
   await noteSourceAnswered(db, network, { source: source.kind, tipHeight: tip.height });
   return { blocks, isCurrent, changed };
@@ -202,19 +209,22 @@ interface FollowedBlocks {
   blocks: number;
 }
 
-/**
- * Looks through the blocks that a node has above the last one, or above the last one that still stands, and then through what
- * is pending.
- */
+interface Ahead {
+  /** The last block that was looked through and still stands; null before the first. */
+  standing: Block | null;
+  tip: Block;
+  onProgress(): void;
+}
+
+/** Looks through the blocks that a node has above the last one that still stands, and then through what is pending. */
 async function followBlocks(
   db: Database,
   network: string,
   source: ChainSource,
-  tip: Block,
-  onProgress: () => void,
+  { standing, tip, onProgress }: Ahead,
 ): Promise<FollowedBlocks> {
   const watched = await readWatched(db, network);
-  let cursor = await findStanding(db, network, source);
+  let cursor = standing;
   let blocks = 0;
   // The first block: what came before it is looked up only where a provider names it.
   for (let height = cursor ? cursor.height + 1 : tip.height; height <= tip.height; height += 1) {
@@ -252,25 +262,37 @@ function toRows(network: string, payments: readonly ChainPayment[], watched: Wat
     .map((payment) => ({ ...payment, addressKey: addressKey(network, payment.address) }));
 }
 
-/** The highest block that was looked through and still stands; those above it are taken back. */
-async function findStanding(db: Database, network: string, source: ChainSource): Promise<Block | null> {
+/**
+ * The highest block that was looked through and still stands; those above it are taken back. A block that the node does not have
+ * yet may stand: only another one in its place shows that it does not. So a node that has no other block is merely behind.
+ */
+async function findStanding(
+  db: Database,
+  network: string,
+  source: ChainSource,
+  tip: Block,
+): Promise<Block | 'behind' | null> {
   const [highest] = await listBlocks(db, network, 1);
   if (highest === undefined || (await source.readBlock(highest.height))?.hash === highest.hash) {
     return highest ?? null;
   }
   const stored = await listBlocks(db, network);
-  for (const [index, block] of stored.entries()) {
+  let isReplaced = hasBegunAnew(tip, stored);
+  for (const block of stored.filter(({ height }) => height <= tip.height)) {
     const same = await source.readBlock(block.height);
     if (same?.hash === block.hash) {
-      if (index > 0) {
-        await takeBack(db, network, block.height);
+      if (!isReplaced) {
+        return 'behind';
       }
+      await takeBack(db, network, block.height);
       return block;
     }
+    isReplaced ||= same !== null;
   }
   const lowest = stored.at(-1);
-  if (lowest) {
-    await takeBack(db, network, lowest.height - 1);
+  if (!isReplaced || lowest === undefined) {
+    return 'behind';
   }
+  await takeBack(db, network, lowest.height - 1);
   return null;
 }

@@ -50,6 +50,8 @@ describe.each(Object.entries(ROWS) as [AccountNetwork, Row][])('following %s', (
     db = opened.db;
   });
   beforeEach(async () => {
+    // Each test has a chain of its own, whose first blocks are those of the one before.
+    await db.$client.query('truncate chain_blocks, chain_networks, evidence_legs, evidence_payments, evidence_claims');
     node = await row.start();
     const { url, dispatcher } = node.server.access();
     const config = { kind: ACCOUNT_CHAINS[network].kind, url, user: null, password: null };

@@ -10,6 +10,8 @@ import { orderClaims, orders } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { findWatch } from '#db/watching/watches';
 import { HOUR, MINUTE } from '#domain/duration';
+import type { DepositFinding } from '#domain/evidence/chain-finding';
+import { apply } from '#domain/orders/apply-event';
 import { openOrder } from '#domain/orders/open-order';
 import type { OrderState } from '#domain/orders/order';
 import { drainContradicted, type FollowDeps, followTurn } from '#operations/evidence/follow-network';
@@ -74,6 +76,11 @@ describe('what follows from evidence', () => {
     return record(openOrder(input, deposit, Date.now()));
   }
 
+  async function shown(): Promise<Order> {
+    const [row] = await db.select().from(orders);
+    return row?.body as Order;
+  }
+
   const next = (order: OrderState, changes: Partial<OrderState>) =>
     record({
       ...order,
@@ -97,8 +104,7 @@ describe('what follows from evidence', () => {
     mine();
     await turn();
     expect(told).toHaveLength(1);
-    const [row] = await db.select().from(orders);
-    expect((row?.body as Order | undefined)?.deposit_seen).toMatchObject({ tx_hash: hash, amount: '0.05' });
+    expect((await shown()).deposit_seen).toMatchObject({ tx_hash: hash, amount: '0.05' });
     chain.takeBack(1);
     chain.drop(chain.pool[0] as never);
     chain.mine(() => false, 0);
@@ -109,6 +115,32 @@ describe('what follows from evidence', () => {
     workflows.getHandle = handleOf;
     await turn();
     expect(told[1]).toEqual([order.input.orderId, { leg: 'deposit', isSeen: false }]);
+  });
+
+  test('an order past its window that its seen deposit holds open does not expire because a node is asked that is a block behind', async () => {
+    const order = await open();
+    pay();
+    mine();
+    await turn();
+    const afterTold = () =>
+      told.reduce(
+        (state, [, news]) => apply(state, { type: 'chain_news', news: news as DepositFinding }, Date.now()),
+        order,
+      );
+    await record(afterTold());
+    const behind = new ModelChain();
+    behind.blocks.splice(0, behind.blocks.length, ...chain.blocks.slice(0, -1));
+    expect(await followTurn(deps(), 'btc', new MemorySource(behind))).toEqual({ blocks: 0, isCurrent: false });
+    const end = Date.now() + 2 * HOUR;
+    expect(told).toHaveLength(1);
+    expect(apply(afterTold(), { type: 'deadline', kind: 'deposit_window' }, end).status).toBe('waiting_deposit');
+    expect((await shown()).evidence?.deposit?.seen).toMatchObject({ confirmations: 1 });
+    // It has the block, and another one after it.
+    behind.blocks.push(...chain.blocks.slice(-1));
+    behind.now = Date.now();
+    behind.mine(() => true, 0);
+    expect(await followTurn(deps(), 'btc', new MemorySource(behind))).toEqual({ blocks: 1, isCurrent: true });
+    expect((await shown()).evidence?.deposit?.seen).toMatchObject({ confirmations: 2 });
   });
 
   test('a deposit after the end is found while the provider says nothing, and the provider is asked again', async () => {
@@ -126,8 +158,8 @@ describe('what follows from evidence', () => {
       lateDeposit: { status: 'confirming', txInHash: hash, amount: '0.04' },
       nextPollAt: expect.any(Date),
     });
-    const [row] = await db.select().from(orders);
-    expect([row?.status, (row?.body as Order | undefined)?.late_deposit?.amount]).toEqual(['expired', '0.04']);
+    const { status, late_deposit: late } = await shown();
+    expect([status, late?.amount]).toEqual(['expired', '0.04']);
   });
 
   test('a second deposit to an order that has completed is a case for a person, once per transaction', async () => {
@@ -158,8 +190,7 @@ describe('what follows from evidence', () => {
     await closeCase(db, orderId, 'second_deposit');
     await turn();
     expect((await cases()).filter(({ closedAt }) => closedAt === null)).toEqual([]);
-    const [row] = await db.select().from(orders);
-    expect(row?.status).toBe('completed');
+    expect((await shown()).status).toBe('completed');
   });
 
   const secondCases = async (orderId: string) =>
