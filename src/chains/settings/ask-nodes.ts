@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#domain/duration';
 import { paymentKey } from '#domain/evidence/leg';
-import type { Block, ChainPayment, ChainTransaction } from '#domain/evidence/payment';
+import { asPending, type Block, type ChainPayment, type ChainTransaction } from '#domain/evidence/payment';
 import { type ChainSource, SourceFailure, type SourceState } from '../source';
 import { findFault } from './check-node';
 
@@ -142,7 +142,7 @@ function agreeOnTransaction(found: readonly (ChainTransaction | null)[]): ChainT
   }
   const isInBlock = known.length === found.length && others.every(({ block }) => block?.hash === first.block?.hash);
   if (!isInBlock) {
-    return { ...first, block: null };
+    return asPending(first);
   }
   const isSame = others.every(
     (other) => other.hasSucceeded === first.hasSucceeded && describe(other.payments) === describe(first.payments),

@@ -40,6 +40,12 @@ export interface ChainTransaction {
   readonly mayPayMore?: boolean;
 }
 
+/** The transaction as one that no block has, and so none of its payments: what a block has is shown with its confirmations. */
+export function asPending(transaction: ChainTransaction): ChainTransaction {
+  const payments = transaction.payments.map((payment) => ({ ...payment, block: null }));
+  return { ...transaction, block: null, payments };
+}
+
 /**
  * By how much a block raised what an address has of the network's own coin, beyond the payments that the node can show. It has
  * no transaction, because the node does not say which one it was.

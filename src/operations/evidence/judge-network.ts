@@ -10,7 +10,7 @@ import { confirmationsOf } from '#domain/evidence/confirmations';
 import { judgeLegs, type WatchedLeg } from '#domain/evidence/judge-legs';
 import { type LegVerdict, paymentKey } from '#domain/evidence/leg';
 import { toStored } from '#domain/evidence/order-evidence';
-import type { Block, ChainTransaction } from '#domain/evidence/payment';
+import { asPending, type Block, type ChainTransaction } from '#domain/evidence/payment';
 
 /** A verified leg is looked at again for this many times the confirmations that it has to have. */
 const LOOKED_AT_AGAIN = 3;
@@ -173,7 +173,7 @@ async function readNamed(
     found.map(([key, transaction]) => {
       const { block } = transaction;
       const stands = block === null || (standing.get(block.height) ?? block.hash) === block.hash;
-      return [key, stands ? transaction : { ...transaction, block: null }];
+      return [key, stands ? transaction : asPending(transaction)];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { askBoth } from '#chains/settings/ask-nodes';
 import { SourceFailure } from '#chains/source';
+import { judgeLeg } from '#domain/evidence/judge-leg';
 import { loadConfig } from '#process/config/config';
 import { ModelChain } from '#test/domain/evidence/model-chain';
 import { MemorySource } from '#test/helpers/chains/memory-source';
@@ -47,6 +48,42 @@ test('a transaction that one node alone knows is in no block, and proves neither
   mine(chains.slice(0, 1));
   expect(await both.readTransaction(hash)).toMatchObject({ txHash: hash, block: null });
   expect(await both.readTransaction('f'.repeat(64))).toBeNull();
+});
+
+test('a transaction that counts as in no block is shown without a block and without confirmations', async () => {
+  const { chains, both } = openNodes();
+  const hash = pay(chains.slice(0, 1));
+  for (let count = 0; count < 7; count += 1) mine(chains.slice(0, 1));
+  const named = await both.readTransaction(hash);
+  expect(named?.payments).toMatchObject([{ units: '5', block: null }]);
+  const agreed = {
+    leg: 'payout',
+    network: 'btc',
+    address: ADDRESS,
+    memo: null,
+    contract: null,
+    decimals: 8,
+    amount: '0.00000005',
+    since: new Date(0).toISOString(),
+    sinceHeight: null,
+  } as const;
+  const at = new Date().toISOString();
+  const verdict = judgeLeg(
+    agreed,
+    { txHash: hash, amount: null, at },
+    {
+      tip: chains[0].tip,
+      isCurrent: true,
+      at,
+      named,
+      namedKnownAt: null,
+      payments: [],
+      isTaken: () => false,
+      sharedWith: [],
+      addressKey: (address) => address,
+    },
+  );
+  expect(verdict).toMatchObject({ verdict: 'seen', seen: { confirmations: 0, block: null } });
 });
 
 test('nodes that disagree count as none, and so does one alone', async () => {

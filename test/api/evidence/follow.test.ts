@@ -7,6 +7,7 @@ import { eraseOrderRows } from '#db/privacy/erase-order';
 import { chainNetworks, evidenceClaims, evidenceLegs, evidencePayments } from '#db/schema/evidence';
 import { orderClaims, orders } from '#db/schema/orders';
 import { HOUR, MINUTE } from '#domain/duration';
+import type { Block } from '#domain/evidence/payment';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { openOrder } from '#domain/orders/open-order';
 import type { OrderState } from '#domain/orders/order';
@@ -104,6 +105,23 @@ describe('following a network [rules/evidence: Who follows]', () => {
     chain.drop(chain.pool[0] as never);
     await turn();
     expect(await shown(order)).toBeNull();
+  });
+
+  test('a named transaction in a block that does not stand is shown without confirmations', async () => {
+    const { hash } = pay();
+    const order = await next(await open(), { status: 'confirming', txInHash: hash });
+    for (let count = 0; count < 6; count += 1) mine();
+    await turn();
+    expect((await shown(order))?.deposit).toMatchObject({ verdict: 'verified', seen: { confirmations: 6 } });
+    const named = chain.read(hash);
+    const elsewhere = { ...(named?.block as Block), hash: 'of a block that was replaced' };
+    source.readTransaction = async () =>
+      named && { ...named, block: elsewhere, payments: named.payments.map((one) => ({ ...one, block: elsewhere })) };
+    await turn();
+    expect((await shown(order))?.deposit).toMatchObject({
+      verdict: 'seen',
+      seen: { confirmations: 0, block_time: null },
+    });
   });
 
   test('a record keeps the evidence, and other networks are shown as unchecked once something is said of them', async () => {
