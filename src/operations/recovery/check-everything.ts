@@ -5,10 +5,9 @@ import { recordAudit } from '#db/audit';
 import { type Database, inTransaction } from '#db/client';
 import { findFact, storeFact } from '#db/health/database';
 import { findOrderState } from '#db/orders/orders';
-import { openCase } from '#db/recovery/cases';
+import { findOpenCase, openCase } from '#db/recovery/cases';
 import { type EndedWatch, listEndedWatches, listUnwatchedOrders, listWithoutRow } from '#db/recovery/checks';
 import { restoreWatch } from '#db/recovery/restored';
-import { findWatch } from '#db/watching/watches';
 import { DAY, HOUR, toIso } from '#domain/duration';
 import type { Intervals } from '#domain/intervals';
 import type { JobRun } from '#domain/jobs/job';
@@ -58,7 +57,7 @@ export async function checkWatches(
   run: JobRun,
 ): Promise<Record<string, number>> {
   const counts = { unwatched: 0 };
-  if (repairBy !== null) await closeAlerts(deps);
+  const unwatched: string[] = [];
   for (const list of [listOpen, listEnded]) {
     for (let after: string | undefined = ''; after !== undefined; ) {
       const page: UnwatchedPage = await list(deps.db, after, BATCH);
@@ -66,11 +65,13 @@ export async function checkWatches(
         const repair = repairBy === null ? null : await watchAgain(deps, orderId, repairBy);
         found({ orderId, mismatch: 'order_unwatched', repair });
       }
-      counts.unwatched += page.orderIds.length;
+      unwatched.push(...page.orderIds);
+      counts.unwatched = unwatched.length;
       run.report(counts);
       after = page.last;
     }
   }
+  if (repairBy !== null) await closeAlerts(deps, unwatched);
   return counts;
 }
 
@@ -115,15 +116,14 @@ async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): P
 }
 
 /**
- * Closes alerts of orders that have been watched since the last check (a late deposit has its own case), and of providers that
- * have contradicted no order for a day.
+ * Closes alerts of all orders but the unwatched ones and those that are a case for a person: the others are watched again, have
+ * ended, or have another case. The same for providers that have contradicted no order for a day.
  */
-async function closeAlerts({ db }: RepairDeps): Promise<void> {
+async function closeAlerts({ db }: RepairDeps, unwatched: readonly string[]): Promise<void> {
   for (const { kind, subject } of await listOpenAlerts(db)) {
     if (kind === 'provider_contradicting') await closeOperatorAlert(db, { kind, subject }, DAY);
-    if (kind !== 'order_unwatched') continue;
-    const watch = await findWatch(db, subject);
-    if (watch?.nextPollAt || watch?.lateDeposit) {
+    if (kind !== 'order_unwatched' || unwatched.includes(subject)) continue;
+    if ((await findOpenCase(db, subject, 'order_unwatched')) === null) {
       await closeOperatorAlert(db, { kind, subject });
     }
   }
