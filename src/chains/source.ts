@@ -31,9 +31,9 @@ export interface ChainSource {
   listPayments(block: Block, watched: WatchedAddresses): Promise<ChainPayment[]>;
   /**
    * What watched addresses gained in a block beyond `payments`, which listPayments returned for it: for nodes that do not show
-   * what contracts pay.
+   * what contracts pay. Null if the node does not know it of this block any more.
    */
-  listGains?(block: Block, watched: WatchedAddresses, payments: readonly ChainPayment[]): Promise<BalanceGain[]>;
+  listGains?(block: Block, watched: WatchedAddresses, payments: readonly ChainPayment[]): Promise<BalanceGain[] | null>;
   /** What transactions that are in no block yet pay to watched addresses; empty for nodes that do not know them. */
   listPendingPayments(watched: WatchedAddresses): Promise<ChainPayment[]>;
   /** Null if the node knows no such transaction, in a block or not. */

@@ -53,7 +53,8 @@ export function openEvmSource(access: NodeAccess, chainId: number): EvmSource {
       if (calls !== null || block.height === 0) {
         return [];
       }
-      const gains = await balances.listGains(block, full, watched, payments);
+      // Ordinary nodes drop the state of all but their last blocks, and answer an error then, for ever.
+      const gains = await orElseNull(balances.listGains(block, full, watched, payments));
       // Balances are asked for by height, so they are those of this block only if it stands there still.
       if ((await readBlock(rpc, block.height))?.hash !== block.hash) {
         throw new SourceFailure('the chain was reorganised while its balances were read');

@@ -75,7 +75,7 @@ export function askInTurn(network: string, sources: readonly ChainSource[], now 
     listPayments: (block, watched) => ask(({ source }) => source.listPayments(block, watched)),
     ...(sources.some(({ listGains }) => listGains) && {
       listGains: (block, watched, payments) =>
-        ask(async ({ source }) => (await source.listGains?.(block, watched, payments)) ?? []),
+        ask(async ({ source }) => (source.listGains ? source.listGains(block, watched, payments) : [])),
     }),
     listPendingPayments: (watched) => ask(({ source }) => source.listPendingPayments(watched)),
     readTransaction: (txHash) =>
@@ -111,7 +111,8 @@ export function askBoth(network: string, sources: readonly ChainSource[], now = 
     },
     ...(sources.some(({ listGains }) => listGains) && {
       // Gains are no evidence, only a reason for doubt: those that one node shows suffice.
-      listGains: async (block, watched, payments) => (await nodes[0]?.listGains?.(block, watched, payments)) ?? [],
+      listGains: async (block, watched, payments) =>
+        nodes[0]?.listGains ? nodes[0].listGains(block, watched, payments) : [],
     }),
     // What no block has differs from node to node, and proves nothing.
     async listPendingPayments(watched) {

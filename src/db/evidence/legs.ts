@@ -135,6 +135,18 @@ export async function markUnchecked(db: Database, network: string): Promise<stri
   return rows.map(({ orderId }) => orderId);
 }
 
+/**
+ * Records that a block may have paid the network's own coin unseen: legs in the coin count as not watched from the beginning, so
+ * that a payment which is missing is unclear [rules/evidence: What a node cannot show].
+ */
+export async function noteUnseenGains(tx: Transaction, network: string): Promise<void> {
+  const { contract, sinceHeight } = evidenceLegs;
+  await tx
+    .update(evidenceLegs)
+    .set({ sinceHeight: null })
+    .where(and(eq(evidenceLegs.network, network), IS_WATCHED, isNull(contract), isNotNull(sinceHeight)));
+}
+
 export type NewVerdict = Pick<LegRow, 'verdict' | 'reason' | 'seen' | 'seenHeight' | 'source' | 'knownAt'>;
 
 export async function storeVerdict(

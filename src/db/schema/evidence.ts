@@ -54,7 +54,10 @@ export const evidenceLegs = pgTable(
     agreedAmount: text('agreed_amount'),
     /** When the order was created. */
     since: instant('since').notNull(),
-    /** A height that the chain had reached before, on blocks that still stand; null if none is known. */
+    /**
+     * A height that the chain had reached before, on blocks that still stand; null if none is known, or if not all that blocks
+     * above it paid was seen.
+     */
     sinceHeight: integer('since_height'),
     saidHash: text('said_hash'),
     saidAmount: text('said_amount'),

@@ -40,7 +40,10 @@ export interface AgreedPayment {
   readonly amount: string | null;
   /** When the order was created. */
   readonly since: string;
-  /** A height that the chain had reached before that, on blocks that still stand; null if none is known. */
+  /**
+   * A height that the chain had reached before that, on blocks that still stand; null if none is known, or if not all that blocks
+   * above it paid was seen.
+   */
   readonly sinceHeight: number | null;
 }
 

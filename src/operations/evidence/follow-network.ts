@@ -5,7 +5,7 @@ import { openOperatorAlert } from '#db/alerts/operator-alerts';
 import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
 import { listContradicted } from '#db/evidence/contradictions';
-import { listWatched, markUnchecked } from '#db/evidence/legs';
+import { listWatched, markUnchecked, noteUnseenGains } from '#db/evidence/legs';
 import {
   listBlocks,
   noteProgress,
@@ -233,9 +233,11 @@ async function followBlocks(
       return { cursor, isCurrent: false, blocks };
     }
     const payments = await source.listPayments(block, watched);
-    const gains = (await source.listGains?.(block, watched, payments)) ?? [];
+    const gains = source.listGains ? await source.listGains(block, watched, payments) : [];
     await db.transaction(async (tx) => {
-      await storePayments(tx, network, toRows(network, [...payments, ...gains.map(toGainPayment)], watched));
+      const shown = [...payments, ...(gains ?? []).map(toGainPayment)];
+      await storePayments(tx, network, toRows(network, shown, watched));
+      if (gains === null) await noteUnseenGains(tx, network);
       await storeBlock(tx, network, block);
     });
     cursor = block;

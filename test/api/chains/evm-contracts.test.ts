@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import { type EvmSource, openEvmSource } from '#chains/evm/evm-source';
+import { SourceFailure } from '#chains/source';
 import { type ChangedNode, startChangedNode, without } from '#test/helpers/chains/changed-node';
 import { callOf, creationOf } from '#test/helpers/chains/contracts';
 import { brief, watching } from '#test/helpers/chains/watching';
@@ -113,6 +114,21 @@ describeWithAnvil('what a contract pays', () => {
     expect(await blind.listGains(next, watched, await blind.listPayments(next, watched))).toEqual([]);
     expect(node.calls.filter(({ method }) => method === 'eth_getBalance')).toHaveLength(5);
     expect(node.calls.filter(({ method }) => /trace/.test(method))).toEqual([]);
+  });
+
+  test('is not known of a block whose balances the node dropped, and a node that does not answer is a failure', async () => {
+    const blind = await nodeWithout('debug_', 'trace_');
+    const block = await tip();
+    expect(await blind.listPayments(block, watching(ALICE))).toEqual([]);
+    node.change(({ method }) =>
+      method === 'eth_getBalance' ? { error: { code: -32000, message: 'missing trie node' } } : undefined,
+    );
+    expect(await blind.listGains(block, watching(ALICE), [])).toBeNull();
+    node.answer((response) => void response.writeHead(502).end());
+    await expect(blind.listGains(block, watching(ALICE), [])).rejects.toThrow(SourceFailure);
+    node.answer(null);
+    node.change(without('debug_', 'trace_'));
+    expect(await blind.listGains(block, watching(ALICE), [])).toEqual([]);
   });
 
   test('is not taken for none because its trace fails', async () => {
