@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { isOfAsset } from '#domain/evidence/fitting';
 import type { OrderState } from '#domain/orders/order';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { PAID } from '#domain/watching/order-end';
@@ -119,6 +120,12 @@ interface SecondDeposit {
   at: string;
 }
 
+/** The contracts of a leg's token and of a payment's, which the catalog and a node may write in different ways. */
+interface AgreedAndPaid {
+  agreed: string | null;
+  paid: string | null;
+}
+
 /** Whether an order ended with its deposit known, or got a late one. */
 const HAS_DEPOSIT = sql`(o.status in ('completed', 'refunded') or o.status in ('expired', 'failed') and (
   o.state ->> 'txInHash' is not null or w.late_deposit is not null or exists (
@@ -140,8 +147,9 @@ export async function listSecondDeposits(
   const lateHash = sql`w.late_deposit ->> 'txInHash'`;
   const own = sql`coalesce(o.state ->> 'txInHash', ${lateHash}, w.deposit_hash)`;
   const lateSince = sql`case when ${own} is null then (w.late_deposit ->> 'seenAt')::timestamptz end`;
-  const { rows } = await db.execute<SecondDeposit & Record<string, unknown>>(sql`
-    select l.order_id as "orderId", p.tx_hash as "txHash", p.units, l.decimals, p.block_time::text as at
+  const { rows } = await db.execute<SecondDeposit & AgreedAndPaid & Record<string, unknown>>(sql`
+    select l.order_id as "orderId", p.tx_hash as "txHash", p.units, l.decimals, p.block_time::text as at,
+      l.contract as agreed, p.contract as paid
     from ${evidenceLegs} l
       join ${orders} o on o.order_id = l.order_id
       join ${evidencePayments} p on p.network = l.network and p.address_key = l.address_key
@@ -149,7 +157,7 @@ export async function listSecondDeposits(
     where l.network = ${network} and l.leg = 'deposit' and coalesce(l.watched_until > now(), true)
       and ${HAS_DEPOSIT}
       and o.history_copy <> 'erased'
-      and p.contract is not distinct from l.contract and (l.memo is null or p.memo is not distinct from l.memo)
+      and (p.contract is null) = (l.contract is null) and (l.memo is null or p.memo is not distinct from l.memo)
       and p.block_time > greatest(${endedAt}, ${lateSince})
       and ${plainHash(sql`p.tx_hash`)} is distinct from ${plainHash(own)}
       and p.block_height <= (select max(height) from ${chainBlocks} where network = ${network}) - ${confirmationsWanted}::int + 1
@@ -165,7 +173,9 @@ export async function listSecondDeposits(
         select from ${orderCases} k
         where k.order_id = l.order_id and k.mismatch = 'second_deposit' and ${namesTransaction(sql`k.repair`, sql`p.tx_hash`)})
     order by p.block_time`);
-  return rows;
+  return rows
+    .filter(({ agreed, paid }) => isOfAsset({ network, contract: agreed }, { contract: paid }))
+    .map(({ agreed: _, paid: __, ...deposit }) => deposit);
 }
 
 /** Deletes what the chains showed of the orders, and payments to addresses that no other order has. */

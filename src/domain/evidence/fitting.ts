@@ -48,7 +48,10 @@ export function hasMemo(agreed: AgreedPayment, payment: ChainPayment): boolean {
 }
 
 /** Tokens are told apart by contract alone: anyone can give theirs the name of another. */
-export function isOfAsset({ network, contract }: AgreedPayment, payment: { contract: string | null }): boolean {
+export function isOfAsset(
+  { network, contract }: Pick<AgreedPayment, 'network' | 'contract'>,
+  payment: { contract: string | null },
+): boolean {
   if (contract === null || payment.contract === null) {
     return contract === payment.contract;
   }

@@ -9,6 +9,7 @@ import { markAgreed } from '#db/recovery/checks';
 import { orderClaims, orders } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { findWatch } from '#db/watching/watches';
+import { factsOfAsset } from '#domain/assets/currencies';
 import { HOUR, MINUTE } from '#domain/duration';
 import type { DepositFinding } from '#domain/evidence/chain-finding';
 import { apply } from '#domain/orders/apply-event';
@@ -21,7 +22,7 @@ import { undrainProvider } from '#operations/providers/drains';
 import { newId } from '#security/secret';
 import { ModelChain } from '#test/domain/evidence/model-chain';
 import { MemorySource } from '#test/helpers/chains/memory-source';
-import { inputWith } from '#test/helpers/orders/order-state';
+import { type InputChanges, inputWith } from '#test/helpers/orders/order-state';
 import { useDatabase } from '#test/helpers/servers/database';
 
 const log = pino({ level: 'silent' });
@@ -67,9 +68,9 @@ describe('what follows from evidence', () => {
     return order;
   }
 
-  async function open(): Promise<OrderState> {
+  async function open(changes: InputChanges = {}): Promise<OrderState> {
     const orderId = newId('ord');
-    const input = inputWith({ orderId, refundAddress: 'back' });
+    const input = inputWith({ orderId, refundAddress: 'back', ...changes });
     const { partnerId } = input;
     await db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', partnerOrderRef: null, input });
     const deposit = { providerOrderId: 'p', depositAddress: address, depositExtraId: null, expiresAt: null };
@@ -255,6 +256,33 @@ describe('what follows from evidence', () => {
     expect(cases.filter(({ closedAt }) => closedAt === null)).toMatchObject([
       { mismatch: 'second_deposit', times: 1, repair: expect.stringContaining(unnamed.hash) },
     ]);
+  });
+
+  test('a second deposit in a token is a case, however the node writes its contract, and one in another token is none', async () => {
+    const { contract } = factsOfAsset({ code: 'USDT', network: 'eth' });
+    const asNodesWrite = contract?.toLowerCase() ?? null;
+    expect(asNodesWrite).not.toBe(contract);
+    address = '0x00000000000000000000000000000000000a11ce';
+    const payToken = (token: string | null, units: string) =>
+      chain.send([{ address, contract: token, units, pays: null }]).hash;
+    const follow = async (blocks: number) => {
+      for (let count = 0; count < blocks; count += 1) mine();
+      await followTurn(deps(), 'eth', source);
+    };
+    await follow(0);
+    const order = await open({ from: 'USDT', fromNetwork: 'eth', amountFrom: '5' });
+    const first = payToken(asNodesWrite, '5000000');
+    await follow(12);
+    await next(order, { status: 'completed', txInHash: first, txOutHash: newId('ord'), amountToActual: '15' });
+    await endEarlier();
+    const second = payToken(asNodesWrite, '4000000');
+    const others = [payToken('0x000000000000000000000000000000000000dead', '3000000'), payToken(null, '2000000')];
+    await follow(12);
+    const [found, ...more] = await secondCases(order.input.orderId);
+    expect(more).toEqual([]);
+    expect(found?.repair).toContain(`another deposit of 4 at`);
+    expect(found?.repair).toContain(second);
+    for (const other of others) expect(found?.repair).not.toContain(other);
   });
 
   test('a second deposit to an order that a person ended as failed is a case, although its provider names no deposit', async () => {
