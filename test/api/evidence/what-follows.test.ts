@@ -16,7 +16,7 @@ import { apply } from '#domain/orders/apply-event';
 import { openOrder } from '#domain/orders/open-order';
 import type { OrderState } from '#domain/orders/order';
 import { drainContradicted, type FollowDeps, followTurn } from '#operations/evidence/follow-network';
-import { recordLateDeposit } from '#operations/orders/late-deposits';
+import { noteSecondDeposit, recordLateDeposit } from '#operations/orders/late-deposits';
 import { recordOrder } from '#operations/orders/record-order';
 import { undrainProvider } from '#operations/providers/drains';
 import { newId } from '#security/secret';
@@ -283,6 +283,27 @@ describe('what follows from evidence', () => {
     expect(found?.repair).toContain(`another deposit of 4 at`);
     expect(found?.repair).toContain(second);
     for (const other of others) expect(found?.repair).not.toContain(other);
+  });
+
+  test('a second deposit that the node shows and one that the wallet reports stay in one case, which is seen once for each', async () => {
+    const order = await open();
+    const { orderId } = order.input;
+    const first = pay();
+    await confirm();
+    await next(order, { status: 'completed', txInHash: first.hash, txOutHash: newId('ord'), amountToActual: '15' });
+    await endEarlier();
+    const { hash: shownHash } = pay('4000000');
+    await confirm();
+    const reported = { txHash: `0x${'AB'.repeat(32)}`, source: 'its wallet reports another deposit' };
+    await noteSecondDeposit(db, orderId, reported);
+    await noteSecondDeposit(db, orderId, { ...reported, txHash: shownHash.toUpperCase() });
+    await turn();
+    await turn();
+    const [found, ...others] = await secondCases(orderId);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ times: 2, closedAt: null });
+    expect(found?.repair.split(shownHash)).toHaveLength(2);
+    expect(found?.repair.split(reported.txHash)).toHaveLength(2);
   });
 
   test('a second deposit to an order that a person ended as failed is a case, although its provider names no deposit', async () => {
