@@ -58,11 +58,21 @@ export function openDatabase(
   return drizzle({ client: pool });
 }
 
-/** A transaction that also covers prepared statements; `use` must not begin its own. */
+/** What runs inside `inTransaction`. */
+const inTransactions = new WeakSet<Database>();
+
+/**
+ * A transaction that also covers prepared statements. Inside another one it is a part of that; `use` must not begin one in any other
+ * way.
+ */
 export async function inTransaction<T>(db: Database, use: (db: Database) => Promise<T>): Promise<T> {
+  if (inTransactions.has(db)) {
+    return use(db);
+  }
   const client = await db.$client.connect();
   try {
     const within = drizzle({ client }) as unknown as Database;
+    inTransactions.add(within);
     return await within.transaction(() => use(within));
   } finally {
     client.release();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '#activities/order-activities';
 import { commitmentOf, leafOf, signAuditWith } from '#db/audit-chain';
-import type { Database } from '#db/client';
+import { type Database, inTransaction } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { orderClaims, orderEvents, orders } from '#db/schema/orders';
 import { ledgerEntries } from '#db/schema/payouts';
@@ -32,8 +32,8 @@ beforeEach(async () => {
   await setEndpoint(db, { partnerId, ...endpoint, sealSecret: () => 'sealed' });
 });
 
-const record = (order: OrderState) =>
-  createTransitionActivities({ db, trackingUrl: () => 'https://example.org/track' }).recordTransition({
+const record = (order: OrderState, within = db) =>
+  createTransitionActivities({ db: within, trackingUrl: () => 'https://example.org/track' }).recordTransition({
     order,
     clockOffsetMs: 0,
   });
@@ -166,7 +166,7 @@ test('when many different outcomes are recorded at once, one is written and ever
   const outcomes = Array.from({ length: 10 }, (_, nth) =>
     decided(order, `operator ${nth}`, nth % 2 === 0 ? 'refunded' : 'completed'),
   );
-  const answers = await Promise.all(outcomes.map(record));
+  const answers = await Promise.all(outcomes.map((outcome) => record(outcome)));
   const winners = outcomes.filter((_, nth) => Object(answers[nth]).before === false);
   expect(winners).toHaveLength(1);
   const [winner = order] = winners;
@@ -215,6 +215,21 @@ test('the audit entry of a decision is signed over all that it says, as every ot
     );
     expect(entry?.ipCommitment).toBe(commitmentOf(entry?.ipSalt ?? '', entry?.ip ?? null));
   }
+});
+
+test('what a decision leads to is written with the transaction that it is recorded in, its audit entry too, or not at all', async () => {
+  const judged = decided(await inReview(), 'cli:anna', 'completed');
+  const before = await written(judged);
+  const recordIn = (end: (tx: Database) => Promise<void>) =>
+    inTransaction(db, async (tx) => {
+      await record(judged, tx);
+      expect(await written(judged)).toEqual(before);
+      await end(tx);
+    });
+  await expect(recordIn(() => Promise.reject(new Error('what follows fails')))).rejects.toThrow('what follows fails');
+  expect(await written(judged)).toEqual(before);
+  await recordIn(async () => undefined);
+  expect(await written(judged)).toMatchObject({ order: [{ status: 'completed' }], audit: [{ actor: 'cli:anna' }] });
 });
 
 test('recording a terminal status frees the reference, and a terminal outcome that came too late does not', async () => {
