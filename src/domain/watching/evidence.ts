@@ -81,9 +81,8 @@ export function toRecordable(order: OrderState, report: ProviderReport): Provide
   const seen = { ...(txInHash && { txInHash }), ...(amountFrom && { amountFrom }) };
   const isLacking = lacksEvidence(order, report);
   if (status === 'completed' && isLacking && canMove(order.status, 'sending')) {
-    // What stands beside a doubted member may be as false, and would complete a later answer that lacks it.
-    const txOutHash = report.doubts === undefined ? report.txOutHash : undefined;
-    return { ...wordsOf(report), ...seen, ...(txOutHash && { txOutHash }), status: 'sending' };
+    // The transaction beside what is lacking may be as false: it would be shown, and complete a later answer that names none.
+    return { ...wordsOf(report), ...seen, status: 'sending' };
   }
   const isSeen = (status === 'refunded' && isLacking) || (status === 'waiting_deposit' && txInHash !== undefined);
   return isSeen && order.status === 'waiting_deposit' ? { ...wordsOf(report), ...seen, status: 'confirming' } : report;

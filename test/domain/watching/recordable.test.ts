@@ -19,10 +19,10 @@ test.each<[what: string, order: OrderState, report: ProviderReport, recorded: Pr
     { status: 'sending', amountFrom: '0.05', txInHash: 'in', ...said },
   ],
   [
-    'a completion without its amount',
+    'a completion without its amount, although it names a transaction',
     at('exchanging'),
     { status: 'completed', txOutHash: 'out' },
-    { status: 'sending', txOutHash: 'out' },
+    { status: 'sending' },
   ],
   [
     'a completion whose transaction is none, although an earlier answer named one',
