@@ -5,7 +5,7 @@ import { type MeasureRows, measureInTurn } from './row';
 
 const PARALLEL = 10;
 const ORDERS = 200;
-const ROUNDS = 5;
+const ROUNDS = 7;
 /** So long that no further step happens during the measurement. */
 const LONG_MS = 20_000_000;
 
@@ -27,7 +27,7 @@ export const measureCreation: MeasureRows = async (programs) => {
       unit: '/s',
       swaplane: swaplane.perSecond,
       bare: bare.perSecond,
-      goal: { ratio: 0.85 },
+      goal: { ratio: 0.95 },
       better: 'higher',
     },
     {
@@ -35,7 +35,7 @@ export const measureCreation: MeasureRows = async (programs) => {
       unit: 'ms',
       swaplane: swaplane.nodeMs,
       bare: bare.nodeMs,
-      goal: { ratio: 1.3 },
+      goal: null,
       better: 'lower',
     },
     await measureComparing(programs, 'open'),

@@ -4,7 +4,7 @@ import { type MeasureRows, measureInTurn } from './row';
 
 const CONNECTIONS = 32;
 const READS = 12_000;
-const ROUNDS = 5;
+const ROUNDS = 7;
 
 /** Reads one order repeatedly; both programs read the same row, for the same client. */
 export const measureReading: MeasureRows = async (programs) => {

@@ -1,6 +1,6 @@
 import { normalizeHash } from '../assets/hash-form';
 import type { OrderState } from '../orders/order';
-import type { OrderStatus } from '../orders/status';
+import { type OrderStatus, STATUSES } from '../orders/status';
 import type { ProviderTraits } from '../providers/traits';
 import { isEndProven, isTransferProven } from './evidence';
 import { isRefundable } from './failure';
@@ -128,13 +128,22 @@ interface KnownDeposit {
 }
 
 /**
- * Whether a transaction is another deposit than the one with which a live order ended, or than its late one [rules/watching: Second
- * deposits]. Where the provider names no transaction of its deposit, the one that the wallet had named is taken for it.
+ * Whether a transaction is another deposit than the one with which a live order is being swapped or ended, or than its late one
+ * [rules/watching: Second deposits]. Where the provider names no transaction of its deposit, the one that the wallet had named is
+ * taken for it.
  */
 export function isOtherDeposit({ input, ...order }: OrderState, known: KnownDeposit, txHash: string): boolean {
   const { lateDeposit, depositHash } = known;
+  const isTransaction = (hash: string | null) => hash !== null && normalizeHash(hash) === normalizeHash(txHash);
   const own = order.txInHash ?? lateDeposit?.txInHash ?? depositHash;
-  const isOwn = own !== null && normalizeHash(own) === normalizeHash(txHash);
+  if (input.sandbox !== null || isTransaction(own)) {
+    return false;
+  }
   const end = endOf(order);
-  return input.sandbox === null && end !== null && (end.isPaid || lateDeposit !== null) && !isOwn;
+  // An unconfirmed transaction may still be replaced, and a wallet may repeat what it named before the provider named another.
+  return end === null ? isConfirmed(order) && !isTransaction(depositHash) : end.isPaid || lateDeposit !== null;
+}
+
+function isConfirmed({ status, txInHash }: Pick<OrderState, 'status' | 'txInHash'>): boolean {
+  return txInHash !== null && STATUSES[status].rank > STATUSES.confirming.rank;
 }

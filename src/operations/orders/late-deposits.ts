@@ -68,7 +68,7 @@ interface FoundDeposit {
 }
 
 /**
- * Gives a person the case of a deposit that came to an order after its end, where neither the order nor its provider's answers
+ * Gives a person the case of another deposit than the one that an order has, where neither the order nor its provider's answers
  * can show it [rules/watching: Second deposits].
  */
 export async function noteSecondDeposit(db: Database, orderId: string, found: FoundDeposit): Promise<void> {

@@ -114,7 +114,7 @@ test('a deposit that the wallet has reported, and the provider has not seen in t
   expect(WATCH_STATES.ended_possible_long).toEqual({ everyMs: 6 * HOUR, case: 'deposit_possible' });
 });
 
-test('another deposit than an ended order has is known by its transaction, or by the one that the wallet named', () => {
+test('another deposit than an order has is known by its transaction, or by the one that the wallet named', () => {
   const isOther = (
     order: Partial<OrderState>,
     found: { late?: Partial<LateDeposit>; named?: string },
@@ -138,6 +138,11 @@ test('another deposit than an ended order has is known by its transaction, or by
   const hidden = { late: { txInHash: null }, named: 'ab' };
   expect([isOther(expired, hidden, 'ab'), isOther(expired, hidden, 'cd')]).toEqual([false, true]);
   expect(isOther(at('waiting_deposit', 'confirming'), {}, 'ab')).toBe(false);
+  const confirming = { ...at('waiting_deposit', 'confirming'), txInHash: 'ab' };
+  const exchanging = { ...at('waiting_deposit', 'confirming', 'exchanging'), txInHash: 'ab' };
+  expect([isOther(confirming, {}, 'cd'), isOther(exchanging, {}, '0xAB')]).toEqual([false, false]);
+  expect([isOther(exchanging, {}, 'cd'), isOther({ ...exchanging, txInHash: null }, {}, 'cd')]).toEqual([true, false]);
+  expect([isOther(exchanging, { named: 'cd' }, 'cd'), isOther(exchanging, { named: 'ab' }, 'cd')]).toEqual([false, true]);
 });
 
 test('a transaction that the wallet names only after the end counts as one that was reported before it', () => {
