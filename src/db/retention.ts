@@ -187,14 +187,15 @@ async function emptyClosed(db: Database, before: SQL): Promise<number> {
 }
 
 /**
- * Erases the personal data of people who have belonged to no team since, and of operators whose accounts were closed before. The row itself stays, so that the audit log still
- * distinguishes people.
+ * Erases the personal data of people who have belonged to no team since and are invited to none, and of operators whose accounts were
+ * closed before. The row itself stays, so that the audit log still distinguishes people.
  */
 async function eraseUsers(db: Database, before: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ user_id: string; email: string; name: string; is_verified: boolean }>(sql`
       select user_id, email, name, verified_at is not null as is_verified from ${users} u where erased_at is null and coalesce(left_at, created_at) < ${before}
         and case portal when 'dashboard' then not exists (select from ${memberships} m where m.user_id = u.user_id)
+            and not exists (select from ${invitations} i where i.email = u.email and i.expires_at > now())
           else disabled_at < ${before} end
       limit ${PEOPLE_BATCH} for update skip locked`);
     const erased = sql.param(rows.map(({ user_id }) => user_id));

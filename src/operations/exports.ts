@@ -39,7 +39,9 @@ export async function orderExport(
   return db.transaction(async (tx) => {
     const { partnerId, environment } = owner;
     const added = await addExport(tx, { exportId: newId('exp'), partnerId, environment, userId, search });
-    const details = { export_id: added.exportId, environment, search };
+    // What was searched for may be an address, which would outlive the erasure of its order.
+    const { text, spellings, ...filters } = search;
+    const details = { export_id: added.exportId, environment, search: filters };
     await recordAudit(tx, { actor: userId, action: 'orders.exported', target: partnerId, details });
     return added;
   });

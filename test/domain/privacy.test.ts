@@ -42,6 +42,10 @@ const STORED = {
   txOutHash: null,
   provider_order_id: ADDRESS,
   timeline: [{ status: 'completed', note: `sent to ${ADDRESS} at once` }],
+  doubts: [
+    { what: 'txOutHash', why: 'other_order', said: 'hash-of-a-payout' },
+    { what: 'amountTo', why: 'zero', said: '0.00000000' },
+  ],
   version: 3,
 };
 
@@ -56,6 +60,10 @@ test('personal members are replaced at any depth and in any spelling, and so is 
     txOutHash: null,
     provider_order_id: MARK,
     timeline: [{ status: 'completed', note: `sent to ${MARK} at once` }],
+    doubts: [
+      { what: 'txOutHash', why: 'other_order', said: MARK },
+      { what: 'amountTo', why: 'zero', said: '0.00000000' },
+    ],
     version: 3,
   });
   expect(withoutPersonal(erased, { mark: MARK, texts: personalTexts(erased) })).toEqual(erased);

@@ -26,7 +26,7 @@ import { backUp } from '#test/helpers/servers/backup';
 import { type Commands, commandsOn } from '#test/helpers/service/commands';
 import type { TestPartner } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
-import { makeAddress } from '#twins/assets';
+import { makeAddress, makeHash } from '#twins/assets';
 import type { Twin } from '#twins/twin';
 import { deleteAllOutlived } from '#worker/jobs/retention';
 
@@ -199,17 +199,17 @@ test('an order is not erased while it is open, has a case or has just ended, and
   const erase = () => commands.run('privacy', 'erase', orderId, '--reason', BY.reason);
   expect(await erase()).toMatchObject({ code: 1, stderr: expect.stringContaining('It can be erased from') });
   await endedBefore(order, 2);
-  await openCase(service.db, orderId, 'refund_ticket', 'ask them');
-  expect(await erase()).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining(`swaplane case close ${orderId} --kind refund_ticket`),
-  });
+  const second = makeHash('of the second deposit');
+  await openCase(service.db, orderId, 'second_deposit', `ask them: the node shows another, by transaction ${second}`);
+  const close = ['case', 'close', orderId, '--kind', 'second_deposit'];
+  expect(await erase()).toMatchObject({ code: 1, stderr: expect.stringContaining(`swaplane ${close.join(' ')}`) });
   const { order_id: open } = await partner.test.open({ scenario: 'stuck' });
   const refusal = eraseOrder(service, { orderId: open, ...BY });
   await expect(refusal).rejects.toThrow(`${open} is waiting_deposit. Wait for its end`);
   expect((await partner.live.get(orderId)).body).toEqual(order);
-  await service.db.execute(sql`update order_cases set closed_at = now() where order_id = ${orderId}`);
+  expect(await commands.run(...close, '--reason', 'It was sent back')).toMatchObject({ code: 0 });
   expect(await erase()).toMatchObject({ code: 0 });
+  expect(linesWith(await everythingStored(), second)).toEqual([]);
 });
 
 test('after a restored backup the listed orders are erased again, once their retention is over by itself', async () => {

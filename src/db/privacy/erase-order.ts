@@ -163,8 +163,9 @@ async function eraseOrder(
       .set({ ...texts, partnerOrderRef: null, historyCopy: 'erased' })
       .where(eq(orders.orderId, orderId));
   }
-  for (const { id, repair } of cases) {
-    const set = { repair: withoutPersonal(repair, erasing) };
+  for (const { id, mismatch, repair } of cases) {
+    // The transaction of a second deposit is in no other row.
+    const set = { repair: mismatch === 'second_deposit' ? erasing.mark : withoutPersonal(repair, erasing) };
     await tx.update(orderCases).set(set).where(eq(orderCases.id, id));
   }
 }

@@ -51,7 +51,7 @@ export function personalTexts(value: unknown): string[] {
   }
   return Object.entries(value).flatMap(([name, inner]) => {
     const isFindable = typeof inner === 'string' && inner.length >= FOUND_BY_TEXT_FROM && !isErased(inner);
-    return isFindable && isPersonal(name) ? [inner] : personalTexts(inner);
+    return isFindable && isPersonalOf(value, name) ? [inner] : personalTexts(inner);
   });
 }
 
@@ -76,7 +76,7 @@ export function withoutPersonal(value: unknown, erasing: Erasing): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      isPersonal(name) ? erasedMember(inner, erasing) : withoutPersonal(inner, erasing),
+      isPersonalOf(value, name) ? erasedMember(inner, erasing) : withoutPersonal(inner, erasing),
     ]),
   );
 }
@@ -87,6 +87,11 @@ function withoutTexts(text: string, { mark, texts }: Erasing): string {
 
 function erasedMember(value: unknown, { mark }: Erasing): string | null {
   return typeof value === 'string' && value !== '' ? mark : null;
+}
+
+/** A doubt says what a provider said, and of which member. */
+function isPersonalOf(value: object, name: string): boolean {
+  return isPersonal(name) || (name === 'said' && 'what' in value && isPersonal(String(value.what)));
 }
 
 function isPersonal(name: string): boolean {

@@ -65,7 +65,7 @@ export async function closeOrderCase(
       reason,
       // Operators' notes about providers are not for partners.
       partnerId: null,
-      details: { kind, words: open.repair },
+      details: { kind },
     });
   });
 }

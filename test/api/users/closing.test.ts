@@ -4,7 +4,7 @@ import type { Session } from '#contract/shared/users/session';
 import { auditOf } from '#db/audit';
 import { deleteOutlived } from '#db/retention';
 import { partners } from '#db/schema/partners';
-import { memberships, users } from '#db/schema/users';
+import { invitations, memberships, users } from '#db/schema/users';
 import { deliveries } from '#db/schema/webhooks';
 import { listEndpoints, setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DAY } from '#domain/duration';
@@ -165,6 +165,24 @@ test('after 14 days the organization cannot be opened again and its Owners leave
   expect(await stateOf(browser)).toBe('anonymous');
   expect(await mailsTo(api, owner.someone.email)).toEqual([]);
   expect(await stateOf(await logInAs(api, both))).toBe('open');
+});
+
+test('an account without a team is kept while an invitation waits for it', async () => {
+  const { db } = api.services;
+  const invited = await newPerson(db);
+  await db
+    .update(users)
+    .set({ leftAt: new Date(Date.now() - 31 * DAY) })
+    .where(eq(users.userId, invited.userId));
+  const by = { ...owner.someone, partnerId: partner.partnerId, role: 'owner' } as const;
+  await invite({ ...api.services, publicUrl: 'https://swap.example' }, by, { email: invited.email, role: 'admin' });
+  const token = await tokenTo(api, invited.email);
+  await deleteOutlived(db, 'users', 30 * DAY);
+  const browser = await logInAs(api, invited);
+  expect((await browser.post('/users/invitations/read', { token })).status).toBe(200);
+  await db.update(invitations).set({ expiresAt: new Date() }).where(eq(invitations.email, invited.email));
+  await deleteOutlived(db, 'users', 30 * DAY);
+  expect(await stateOf(browser)).toBe('anonymous');
 });
 
 test('an erased address can sign up again', async () => {
