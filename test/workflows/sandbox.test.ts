@@ -134,6 +134,16 @@ test('a run whose latest event is listed again, because its order was replaced, 
   }
 });
 
+test('real time that passes between two moves refuses none of a seeded order', async () => {
+  const { test: client } = await service.partner();
+  const order = await client.open({ scenario: 'success', seed: 'slow-endpoint' });
+  const move = { to: order.created_at };
+  expect((await client.advance(order.order_id, move)).status).toBe(200);
+  expect((await client.get(order.order_id)).body.status).toBe('waiting_deposit');
+  const unseeded = await client.open({ scenario: 'success' });
+  expect((await client.advance(unseeded.order_id, move)).status).toBe(400);
+});
+
 describe('with a key only', () => {
   let handler: Awaited<ReturnType<typeof startWebhookReceiver>>;
   beforeEach(async () => {
