@@ -12,6 +12,7 @@ import {
   startCall,
   storeAnswer,
 } from '../src/db/orders/provider-calls';
+import { isDatabaseOutage } from '../src/db/outage';
 import type { ErrorCode } from '../src/domain/error';
 import type { OrderInput } from '../src/domain/orders/order';
 import { OUTCOME_UNKNOWN, PROVIDER_UNSERVED } from '../src/domain/orders/provider-call';
@@ -63,6 +64,10 @@ export function createCallProvider(deps: ProviderActivityDeps): CallProvider {
       if (error instanceof CancelledFailure) {
         throw error;
       }
+      const isLive = input.sandbox === null;
+      if (isOutageOfOurs(error)) {
+        throw isRepeated && isLive && isLastAttempt() ? overdueFailure(error) : error;
+      }
       noteFailure(health, provider, error);
       if (error instanceof ContradictingAnswer) await noteContradiction(provider, input.orderId, error);
       if (isFinal(error) || isLastAttempt()) {
@@ -71,13 +76,18 @@ export function createCallProvider(deps: ProviderActivityDeps): CallProvider {
       if (!(error instanceof ProviderError)) {
         throw error;
       }
-      if (isRepeated && input.sandbox === null && staysDue(error)) {
+      if (isRepeated && isLive && staysDue(error)) {
         throw overdueFailure(error);
       }
       if (isFinal(error) && !(error instanceof UnservedError)) await noteCalled(db, input);
-      throw publicFailure(error, input.sandbox !== null);
+      throw publicFailure(error, !isLive);
     }
   };
+}
+
+/** Whether our database was away, which says nothing about the provider. */
+function isOutageOfOurs(error: unknown): error is Error {
+  return error instanceof Error && !(error instanceof ProviderError) && isDatabaseOutage(error);
 }
 
 /** Closes the case about a call that could not be made, because it has been answered. A failure here must not change the call's result. */

@@ -1,5 +1,6 @@
 import { WorkflowClient, type WorkflowHandle } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createOverdueCallActivities, createTransitionActivities } from '#activities/order-activities';
 import { createProviderActivities } from '#activities/provider-activities';
@@ -147,6 +148,31 @@ test('an unanswered refund call is announced with its order, once per outage, an
   await eventually(async () => (await findOpenCase(db, orderId, 'call_overdue')) !== null);
   const key = await api.newKey(partnerId, { environment: 'live' });
   expect(await (await api.get(`/order/${orderId}`, { key })).json()).toMatchObject({ status: 'refund_required' });
+});
+
+test('a refund call during which the database is away stays due, and is no failure of the provider', async () => {
+  const { db } = api.services;
+  const { orderId, handle } = await startOrder();
+  await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });
+  await handle.signal(providerReportSignal, { status: 'failed', reason: 'underpayment', txInHash: 'in' });
+  await db.execute(sql`
+    create function database_away() returns trigger language plpgsql as $$
+    begin raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$`);
+  await db.execute(sql`
+    create trigger away before insert on provider_calls for each row when (new.call = 'request_refund')
+    execute function database_away()`);
+  const [asked, failures] = [live.calls.refund, health.down()];
+  await eventually(async () =>
+    handle
+      .executeUpdate(decideRefundUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }, BY_KEY] })
+      .catch(() => null),
+  );
+  await eventually(async () => (await findOpenCase(db, orderId, 'call_overdue')) !== null);
+  await db.execute(sql`drop trigger away on provider_calls`);
+  const key = await api.newKey(partnerId, { environment: 'live' });
+  expect(await (await api.get(`/order/${orderId}`, { key })).json()).toMatchObject({ status: 'refund_required' });
+  expect([live.calls.refund - asked, health.down()]).toEqual([0, failures]);
+  expect(await opsEventsOf(db, partnerId)).toEqual([]);
 });
 
 test('a refund that is refused, or succeeds on the second attempt, is not announced', async () => {
