@@ -1,5 +1,6 @@
 import { MINUTE, toIso } from '../duration';
 import type { OrderState } from '../orders/order';
+import { needsProof } from '../orders/proof';
 import { canMove, type OrderStatus } from '../orders/status';
 import type { ProviderTraits } from '../providers/traits';
 import type { ProviderReport } from './provider-report';
@@ -72,20 +73,21 @@ export function waitForEvidence(order: OrderState, now: number): OrderState | nu
 }
 
 /**
- * What a live order's report lets be recorded at once. A completion or refund that lacks its evidence implies a deposit, and so
- * does a deposit's transaction whatever the status: the order moves on, and nobody is asked to pay again [rules/watching:
- * Implied deposits].
+ * What a live order's report lets be recorded at once. A completion or refund that lacks its evidence, or waits for its proof on the
+ * chain, implies a deposit, and so does a deposit's transaction whatever the status: the order moves on, and nobody is asked to pay
+ * again [rules/watching: Implied deposits].
  */
 export function toRecordable(order: OrderState, report: ProviderReport): ProviderReport {
   const { status, txInHash, amountFrom } = report;
   const seen = { ...(txInHash && { txInHash }), ...(amountFrom && { amountFrom }) };
-  const isLacking = lacksEvidence(order, report);
+  const isUnpaid = order.status === 'waiting_deposit';
+  const isLacking = lacksEvidence(order, report) || (isUnpaid && needsProof(order, report));
   if (status === 'completed' && isLacking && canMove(order.status, 'sending')) {
     // The transaction beside what is lacking may be as false: it would be shown, and complete a later answer that names none.
     return { ...wordsOf(report), ...seen, status: 'sending' };
   }
   const isSeen = (status === 'refunded' && isLacking) || (status === 'waiting_deposit' && txInHash !== undefined);
-  return isSeen && order.status === 'waiting_deposit' ? { ...wordsOf(report), ...seen, status: 'confirming' } : report;
+  return isSeen && isUnpaid ? { ...wordsOf(report), ...seen, status: 'confirming' } : report;
 }
 
 function wordsOf({ providerWord, doubts }: ProviderReport): Pick<ProviderReport, 'providerWord' | 'doubts'> {

@@ -9,6 +9,14 @@ const at = (status: OrderStatus, changes: Partial<OrderState> = {}): OrderState 
 const NO_HASH = { what: 'txOutHash', why: 'no_hash', said: '-' } as const;
 const NOTHING = { what: 'refundAmount', why: 'zero', said: '0' } as const;
 const said = { providerWord: 'finished' } as const;
+/** Of an installation that lets nothing end which the chains do not show. */
+const PROVEN = orderWith({
+  from: 'LTC',
+  fromNetwork: 'ltc',
+  to: 'BTC',
+  toNetwork: 'btc',
+  provenWithin: { btc: 120, ltc: 120 },
+});
 
 test.each<[what: string, order: OrderState, report: ProviderReport, recorded: ProviderReport]>([
   ['a completion of which nothing is known', at('waiting_deposit'), { status: 'completed' }, { status: 'sending' }],
@@ -49,12 +57,29 @@ test.each<[what: string, order: OrderState, report: ProviderReport, recorded: Pr
     { status: 'waiting_deposit', txInHash: 'in' },
     { status: 'confirming', txInHash: 'in' },
   ],
+  [
+    'a completion that waits for its proof',
+    PROVEN,
+    { status: 'completed', amountTo: '14', amountFrom: '0.05', txInHash: 'in', txOutHash: 'out' },
+    { status: 'sending', amountFrom: '0.05', txInHash: 'in' },
+  ],
+  [
+    'a refund that waits for its proof',
+    PROVEN,
+    { status: 'refunded', txInHash: 'in', txOutHash: 'back' },
+    { status: 'confirming', txInHash: 'in' },
+  ],
 ])('%s moves the order on as far as is certain', (_what, before, report, recorded) => {
   expect(toRecordable(before, report)).toEqual(recorded);
 });
 
 test.each<[what: string, order: OrderState, report: ProviderReport]>([
   ['a completion with its evidence', at('waiting_deposit'), { status: 'completed', amountTo: '14', txOutHash: 'out' }],
+  [
+    'a completion that waits for its proof, once the deposit is known',
+    { ...PROVEN, status: 'confirming' },
+    { status: 'completed', amountTo: '14', txOutHash: 'out' },
+  ],
   ['a completion without evidence, once the payout is on its way', at('sending'), { status: 'completed' }],
   ['a completion of what a person has', at('manual_review'), { status: 'completed' }],
   ['a completion of what is to be refunded', at('refund_required'), { status: 'completed' }],
