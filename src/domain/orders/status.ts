@@ -64,8 +64,8 @@ export const ORDER_EVENTS = [...ORDER_STATUSES, 'late_deposit' as const].map(eve
 
 /**
  * Every legal transition [rules/orders-and-transitions: Transitions]. `direct` are the drawn edges; `skips` are those that a
- * provider's report may make past unseen steps. Anything else is illegal; nothing leaves a terminal status, and a refund never
- * becomes a success without a person's decision in manual_review.
+ * provider's report may make past unseen steps. Anything else is illegal; nothing leaves a terminal status, and a refund that
+ * is due becomes a success only by way of manual_review.
  */
 export const TRANSITIONS: Readonly<
   Record<OrderStatus, { readonly direct: readonly OrderStatus[]; readonly skips: readonly OrderStatus[] }>

@@ -142,7 +142,10 @@ test('another deposit than an order has is known by its transaction, or by the o
   const exchanging = { ...at('waiting_deposit', 'confirming', 'exchanging'), txInHash: 'ab' };
   expect([isOther(confirming, {}, 'cd'), isOther(exchanging, {}, '0xAB')]).toEqual([false, false]);
   expect([isOther(exchanging, {}, 'cd'), isOther({ ...exchanging, txInHash: null }, {}, 'cd')]).toEqual([true, false]);
-  expect([isOther(exchanging, { named: 'cd' }, 'cd'), isOther(exchanging, { named: 'ab' }, 'cd')]).toEqual([false, true]);
+  expect([isOther(exchanging, { named: 'cd' }, 'cd'), isOther(exchanging, { named: 'ab' }, 'cd')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a transaction that the wallet names only after the end counts as one that was reported before it', () => {
