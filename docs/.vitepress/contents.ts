@@ -103,6 +103,8 @@ export const CHAPTERS: readonly Chapter[] = [
       'runbooks/order-unwatched',
       'runbooks/call-overdue',
       'runbooks/worker-missing',
+      'runbooks/unreachable',
+      'runbooks/readings-failing',
       'runbooks/server-errors',
       'runbooks/temporal-away',
       'runbooks/temporal-certificate-expiring',

@@ -7,7 +7,7 @@ import { IS_FOLLOWED, IS_NEEDED } from './evidence/networks';
 import { operatorAlerts } from './schema/alerts';
 import { endpoints } from './schema/endpoints';
 import { chainBlocks, chainNetworks, evidenceLegs } from './schema/evidence';
-import { providerOutages } from './schema/incidents';
+import { probes, providerOutages } from './schema/incidents';
 import { ORDER_OPEN, orderCases, orders } from './schema/orders';
 import { ledgerDays, payouts } from './schema/payouts';
 import { orderWatches, pushSubscriptions } from './schema/watching';
@@ -138,5 +138,14 @@ export function readWebhookMetrics(db: Database): Promise<MetricRow[]> {
     union all select 'swaplane_push_subscriptions', json_build_object('state', state), count(*)::float8
       from (select case when due_at is null then 'idle' else 'due' end as state from ${pushSubscriptions}) as told
       group by state`,
+  );
+}
+
+/** What the last probe of the public address found; nothing if none was made in the last minutes. */
+export function readProbeMetrics(db: Database): Promise<MetricRow[]> {
+  return readMetricRows(
+    db,
+    sql`select 'swaplane_public_up' as name, '{}'::json as labels, up::int::float8 as value from ${probes}
+      where minute > now() - interval '4 minutes' order by minute desc, source limit 1`,
   );
 }

@@ -43,7 +43,10 @@ export function addToGauge<N extends GaugeName>(name: N, labels: Labels<N>, by: 
 export function replaceGauge(name: GaugeName, values: readonly { labels: LooseLabels; value: number }[] | null): void {
   const gauge = find(name, Gauge);
   gauge.reset();
-  if (values === null) {
+  const isSingle = Object.keys(METRICS[name].labels).length === 0;
+  if (values === null || (isSingle && values.length === 0)) {
+    // Without labels, one that is only reset would be 0, which says something.
+    if (isSingle) gauge.remove();
     return;
   }
   fillWithZero(gauge, METRICS[name]);

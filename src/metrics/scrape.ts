@@ -10,6 +10,7 @@ import {
   readNoticeMetrics,
   readOrderMetrics,
   readPayoutMetrics,
+  readProbeMetrics,
   readProviderMetrics,
   readSwapMetrics,
   readWebhookMetrics,
@@ -34,6 +35,7 @@ export const SCRAPE_TIMING: ScrapeTiming = { freshMs: 15 * SECOND, waitMs: 0.7 *
 
 /** Returns the text of all metrics. */
 export function createScrape(sources: Sources, { freshMs, waitMs }: ScrapeTiming): () => Promise<string> {
+  for (const gauge of READINGS.flatMap(({ gauges }) => gauges)) replaceGauge(gauge, null);
   const readers = READINGS.map((reading) => createReader(reading, sources, freshMs));
   return async () => {
     const isUp = awaitInTime(waitMs, sources.db.execute(sql`select 1`)).then(
@@ -49,7 +51,11 @@ export function createScrape(sources: Sources, { freshMs, waitMs }: ScrapeTiming
 }
 
 /** Reads an area unless its values are fresh. Values that cannot be read again disappear. */
-function createReader({ area, gauges, read }: Reading, sources: Sources, freshMs: number): () => Promise<void> {
+function createReader(
+  { area, gauges, read, unread = [] }: Reading,
+  sources: Sources,
+  freshMs: number,
+): () => Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY;
   let current: Promise<void> | null = null;
   const refresh = async () => {
@@ -64,7 +70,10 @@ function createReader({ area, gauges, read }: Reading, sources: Sources, freshMs
       readAt = performance.now();
     } catch {
       count('swaplane_reading_failures_total', { area });
-      for (const gauge of gauges) replaceGauge(gauge, null);
+      for (const gauge of gauges) {
+        const known = unread.filter(({ name }) => name === gauge);
+        replaceGauge(gauge, known.length > 0 ? known : null);
+      }
       readAt = Number.NEGATIVE_INFINITY;
     } finally {
       current = null;
@@ -95,6 +104,8 @@ interface Reading {
   area: Area;
   gauges: readonly GaugeName[];
   read(sources: Sources): Promise<MetricRow[]>;
+  /** What a reading that failed says all the same. */
+  unread?: readonly MetricRow[];
 }
 
 const READINGS: readonly Reading[] = [
@@ -151,6 +162,7 @@ const READINGS: readonly Reading[] = [
       { name: 'swaplane_worker_alive', labels: {}, value: (await findWorkers(db)).isAlive ? 1 : 0 },
     ],
   },
+  { area: 'probes', gauges: ['swaplane_public_up'], read: ({ db }) => readProbeMetrics(db) },
   {
     area: 'archive',
     gauges: ['swaplane_archive_failing'],
@@ -163,6 +175,7 @@ const READINGS: readonly Reading[] = [
     area: 'temporal',
     gauges: ['swaplane_temporal_up', 'swaplane_task_queue_backlog', 'swaplane_task_queue_backlog_age_seconds'],
     read: ({ workflows }) => readTemporal(workflows),
+    unread: [{ name: 'swaplane_temporal_up', labels: {}, value: 0 }],
   },
 ];
 

@@ -263,6 +263,12 @@ export const METRICS = {
     isShared: true,
   },
   swaplane_worker_alive: { type: 'gauge', help: '1 if any worker is running', labels: {}, isShared: true },
+  swaplane_public_up: {
+    type: 'gauge',
+    help: '1 if the last probe of the public address, by a worker or from outside, was answered',
+    labels: {},
+    isShared: true,
+  },
   swaplane_database_up: { type: 'gauge', help: '1 if Postgres answered this scrape', labels: {}, isShared: true },
   swaplane_archive_failing: {
     type: 'gauge',
@@ -295,6 +301,7 @@ export const METRICS = {
         'webhooks',
         'payouts',
         'workers',
+        'probes',
         'archive',
         'temporal',
       ],

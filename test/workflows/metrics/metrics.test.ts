@@ -1,7 +1,11 @@
 import { createServer } from 'node:net';
+import { type Probe, recordProbes } from '#db/incidents/probes';
+import { probes } from '#db/schema/incidents';
 import { orderCases, orders } from '#db/schema/orders';
 import { providerStatistics } from '#db/schema/providers';
 import { orderWatches } from '#db/schema/watching';
+import { MINUTE } from '#domain/duration';
+import { minuteOf } from '#domain/incidents/sla';
 import { SCRAPE_TIMING } from '#metrics/scrape';
 import { type RunningMetrics, serveMetrics } from '#metrics/serve';
 import { METRICS, type Metric } from '#metrics/table';
@@ -206,6 +210,27 @@ test('a database that archives nothing has no archive that fails', async () => {
   expect(await value('swaplane_archive_failing')).toBe(0);
 });
 
+test('the last probe of the public address says whether it can be reached, and without one nothing does', async () => {
+  const { db } = service;
+  await eventually(async () => {
+    await db.delete(probes);
+    return !/^swaplane_public_up /m.test(await scrape());
+  });
+  // Later than what the worker itself may record meanwhile.
+  const probe = (minutesAhead: number, up: boolean): Probe => ({
+    minute: new Date(minuteOf(Date.now()) + minutesAhead * MINUTE),
+    source: 'internal_monitor',
+    up,
+    errorLabel: up ? null : 'http_502',
+    latencyMs: null,
+  });
+  await recordProbes(db, [probe(5, true), probe(6, false)], Date.now());
+  expect(await scrape()).toMatch(/^swaplane_public_up 0$/m);
+  await recordProbes(db, [probe(7, true)], Date.now());
+  expect(await scrape()).toMatch(/^swaplane_public_up 1$/m);
+  await db.delete(probes);
+});
+
 test('a task that no worker takes is in the backlog of its queue', async () => {
   await service.stopWorker();
   const client = await connectTemporal(service.runtime.temporal);
@@ -225,10 +250,13 @@ test.each(['cut', 'mute'] as const)(
       return read(answer, 'swaplane_database_up') === 0 ? answer : null;
     });
     expect(read(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
-    await eventually(async () => !/^swaplane_orders_open\{/m.test(await scrape(usual)));
+    await eventually(
+      async () => !/^swaplane_(orders_open\{|worker_alive |archive_failing )/m.test(await scrape(usual)),
+    );
     wire.mend();
     await eventually(async () => (await value('swaplane_database_up')) === 1);
     await eventually(async () => /^swaplane_orders_open\{/m.test(await scrape()));
+    expect(await scrape()).toMatch(/^swaplane_worker_alive /m);
   },
 );
 
