@@ -32,6 +32,8 @@ type call struct {
 	arguments any
 	key       string
 	headers   map[string]string
+	// An earlier attempt may have taken effect.
+	mayBeDone bool
 }
 
 // longestWait is how long the client waits at most before a retry; if the server asks for more, the error is returned instead.
@@ -53,6 +55,7 @@ func perform[Answer any](ctx context.Context, client *Client, call call) (Answer
 		if failure == nil {
 			return answer, nil
 		}
+		call.mayBeDone = call.mayBeDone || failure.Outcome == OutcomeUnknown
 		wait, isRepeated := client.waitBeforeRetry(failure, call, attempts)
 		if !isRepeated || !sleep(ctx, wait) {
 			return none, failure

@@ -159,6 +159,22 @@ func TestAWriteWithoutAKeyIsRepeatedOnlyIfNothingWasDone(t *testing.T) {
 	equal(t, (*requests)[0].Header.Get("Idempotency-Key"), "")
 }
 
+func TestWhatAnEarlierAttemptMayHaveDoneStaysUnknownUntilAnAnswerDecidesIt(t *testing.T) {
+	for _, last := range []struct {
+		answer  answer
+		outcome Outcome
+	}{
+		{refused(429, "RATE_LIMITED", "", map[string]string{"Retry-After": "900"}), OutcomeUnknown},
+		{refused(410, "QUOTE_EXPIRED", "", nil), ""},
+	} {
+		client, requests := serve(t, Options{}, refused(503, "PROVIDER_ERROR", "", nil), last.answer)
+		_, err := client.RequestPayout(ctx, RequestPayoutArguments{AmountUSD: "6000"})
+		equal(t, len(*requests), 2)
+		equal(t, failureOf(t, err).Outcome, last.outcome)
+		equal(t, failureOf(t, err).IdempotencyKey, (*requests)[0].Header.Get("Idempotency-Key"))
+	}
+}
+
 func TestALongWaitIsLeftToTheCaller(t *testing.T) {
 	client, requests := serve(t, Options{}, refused(429, "RATE_LIMITED", "", map[string]string{"Retry-After": "31"}))
 	_, err := client.Currencies(ctx, ListCurrenciesArguments{})

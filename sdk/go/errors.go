@@ -119,10 +119,16 @@ func refusal(call call, response *http.Response, raw []byte) *Error {
 	// Another call with the same key is still being processed.
 	isInFlight := response.StatusCode == http.StatusConflict && response.Header.Get("Retry-After") != "" &&
 		(failure.Body == nil || failure.Body.ExistingOrderID == "")
-	if failure.Outcome == "" && (response.StatusCode >= 500 || isInFlight) {
+	// Said before the key was looked at, or not by the API: nothing follows for an earlier attempt.
+	isUndecided := call.mayBeDone && (failure.Body == nil || isBeforeKey(response.StatusCode))
+	if failure.Outcome == "" && (response.StatusCode >= 500 || isInFlight || isUndecided) {
 		failure.Outcome = outcomeOf(call)
 	}
 	return failure
+}
+
+func isBeforeKey(status int) bool {
+	return status == http.StatusUnauthorized || status == http.StatusForbidden || status == http.StatusTooManyRequests
 }
 
 // outcomeOf says that a write that was not refused may have taken effect.

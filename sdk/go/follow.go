@@ -212,6 +212,7 @@ func eventsOf(order *Order) []StatusEvent {
 	for _, entry := range order.Timeline {
 		events = append(events, StatusEvent{
 			OrderID:  order.OrderID,
+			Event:    "order." + string(entry.Status),
 			Status:   entry.Status,
 			EventID:  fmt.Sprintf("%s:%s:%d", order.OrderID, entry.Status, entry.At.UnixMilli()),
 			Ts:       entry.At,
@@ -265,6 +266,7 @@ func (f *followedEvents) missed(ctx context.Context, yield yield, listed map[str
 			f.eventID, listed[item.EventID] = item.EventID, true
 			event := StatusEvent{
 				OrderID:  item.Order.OrderID,
+				Event:    item.Event,
 				Status:   item.Order.Status,
 				EventID:  item.EventID,
 				Ts:       item.Ts,

@@ -10,10 +10,13 @@ import (
 	"time"
 )
 
-// StatusEvent is a status change of an order.
+// StatusEvent is a status change of an order, or money that came after its end.
 type StatusEvent struct {
-	OrderID string      `json:"order_id"`
-	Status  OrderStatus `json:"status"`
+	OrderID string `json:"order_id"`
+
+	// Event is as in the webhook: order. and the new status, or order.late_deposit, which changes no status.
+	Event  string      `json:"-"`
+	Status OrderStatus `json:"status"`
 
 	// EventID is the same as in the webhook for the same change.
 	EventID string    `json:"-"`
@@ -77,7 +80,7 @@ func (c *Client) connect(ctx context.Context, call call, lastEventID string) (*s
 
 // next returns the next event, or nil for what only keeps the connection alive.
 func (s *stream) next() (*StatusEvent, error) {
-	var id string
+	var id, name string
 	var data []string
 	for {
 		line, err := s.body.ReadString('\n')
@@ -86,25 +89,27 @@ func (s *stream) next() (*StatusEvent, error) {
 		}
 		s.silence.Reset(s.timing.silence)
 		line = strings.TrimRight(line, "\r\n")
-		name, value, _ := strings.Cut(line, ":")
+		field, value, _ := strings.Cut(line, ":")
 		value = strings.TrimPrefix(value, " ")
 		switch {
 		case line == "" && len(data) > 0:
-			return eventOf(s.call, id, strings.Join(data, "\n"))
+			return eventOf(id, name, strings.Join(data, "\n"))
 		case line == "":
-			id = ""
-		case name == "":
+			id, name = "", ""
+		case field == "":
 			return nil, nil
-		case name == "id":
+		case field == "id":
 			id = value
-		case name == "data":
+		case field == "event":
+			name = value
+		case field == "data":
 			data = append(data, value)
 		}
 	}
 }
 
-func eventOf(call call, id, data string) (*StatusEvent, error) {
-	event := StatusEvent{EventID: id}
+func eventOf(id, name, data string) (*StatusEvent, error) {
+	event := StatusEvent{EventID: id, Event: name}
 	if err := json.Unmarshal([]byte(data), &event); err != nil || event.OrderID == "" {
 		return nil, &Error{Code: UnexpectedAnswer, Message: "the stream brought what is no event", HTTPStatus: http.StatusOK}
 	}

@@ -159,7 +159,13 @@ func ParseWebhook(raw []byte) (Webhook, error) {
 	return webhook, nil
 }
 
+// lateDeposit is money that came after its order had ended; the order's status stays.
+const lateDeposit = "order.late_deposit"
+
 func webhookFor(event string) Webhook {
+	if event == lateDeposit {
+		return &OrderEvent{}
+	}
 	if status, isOrder := strings.CutPrefix(event, "order."); isOrder && OrderStatus(status).IsKnown() {
 		return &OrderEvent{}
 	}

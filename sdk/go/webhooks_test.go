@@ -81,6 +81,10 @@ func TestEachEventHasItsType(t *testing.T) {
 			event, isOrder := webhook.(*OrderEvent)
 			return isOrder && event.Order.OrderID == "ord_1"
 		},
+		`{"event":"order.late_deposit","event_id":"e","order":{"order_id":"ord_1"}}`: func(webhook Webhook) bool {
+			event, isOrder := webhook.(*OrderEvent)
+			return isOrder && event.Event == "order.late_deposit"
+		},
 		`{"event":"webhook_paused","event_id":"e","details":{"failures":50}}`: func(webhook Webhook) bool {
 			event, isOps := webhook.(*OpsEvent)
 			return isOps && event.Event == OpsEventNameWebhookPaused

@@ -111,6 +111,16 @@ def test_a_write_without_a_key_is_repeated_only_if_nothing_was_done() -> None:
     assert (len(requests), caught.value.outcome) == (2, "unknown")
 
 
+def test_what_an_earlier_attempt_may_have_done_stays_unknown_until_an_answer_decides_it() -> None:
+    limited = refusal(429, "RATE_LIMITED", {"Retry-After": "900"})
+    for last, outcome in ((limited, "unknown"), (refusal(410, "QUOTE_EXPIRED"), None)):
+        with serving(refusal(503, "PROVIDER_ERROR"), last) as (url, requests), client(url) as swaplane:
+            with pytest.raises(SwaplaneError) as caught:
+                swaplane.request_payout(amount_usd="6000")
+        assert (len(requests), caught.value.outcome) == (2, outcome)
+        assert caught.value.idempotency_key == requests[0].headers["idempotency-key"]
+
+
 def test_a_long_wait_is_left_to_the_caller() -> None:
     with serving(refusal(429, "RATE_LIMITED", {"Retry-After": "31"})) as (url, requests), client(url) as swaplane:
         with pytest.raises(SwaplaneError) as caught:

@@ -55,7 +55,7 @@ def test_what_a_snapshot_skips_is_read_from_the_list_of_events() -> None:
     with serving(stream(source="snapshot"), nothing, stream(("confirming", 2))) as (url, requests):
         with Swaplane(KEY, url) as swaplane:
             event = next(swaplane.stream_events(last_event_id="ord_1:waiting_deposit", timing=FAST))
-    assert event.status == "confirming"
+    assert (event.status, event.event) == ("confirming", "order.confirming")
     assert requests[1].path == "/partner/v1/me/events?after=ord_1%3Awaiting_deposit"
 
 

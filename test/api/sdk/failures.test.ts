@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { partners } from '#db/schema/partners';
 import { eventually } from '#test/helpers/run/eventually';
@@ -137,6 +140,26 @@ test('a broken write without a key is not sent again, because it may have had it
   wire.mend();
   expect(error).toMatchObject({ code: 'NETWORK_ERROR', outcome: 'unknown', idempotencyKey: undefined });
   expect(watch.repetitions()).toBe(0);
+});
+
+test('what an earlier attempt may have done stays unknown until an answer decides it', async () => {
+  let last = { status: 429, code: 'RATE_LIMITED' };
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    const { status, code } = asked === 1 ? { status: 503, code: 'PROVIDER_ERROR' } : last;
+    response.writeHead(status, { 'Retry-After': status === 429 ? '900' : '0' });
+    response.end(JSON.stringify({ error: { code, message: 'Not now', request_id: 'req_1' } }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const sdk = client({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const limited = await refusal(sdk.requestPayout({ amountUsd: '6000' }));
+  expect([asked, limited]).toMatchObject([2, { httpStatus: 429, outcome: 'unknown' }]);
+  last = { status: 410, code: 'QUOTE_EXPIRED' };
+  asked = 0;
+  const decided = await refusal(sdk.requestPayout({ amountUsd: '6000' }));
+  expect([asked, decided]).toMatchObject([2, { httpStatus: 410, outcome: undefined }]);
+  server.close();
 });
 
 test("a caller's signal ends a call while it waits to be repeated", async () => {

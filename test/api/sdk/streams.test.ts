@@ -97,6 +97,7 @@ test('an order is followed to its end, by listeners and by a loop', async () => 
   expect(statusesOf(looped)).toEqual(STORY);
   expect(seen).toEqual(looped);
   expect(looped.map(({ eventId }) => eventId)).toEqual(await recordedIds(orderId));
+  expect(looped.map(({ event }) => event)).toEqual(STORY.map((status) => `order.${status}`));
   expect(looped[0]).toMatchObject({ orderId, sequence: 1, raw: { order_id: orderId, sandbox: true } });
   expect(notices).toEqual(['fresh', 'close']);
   expect(stream.lastResumeSource).toBe('fresh');

@@ -58,7 +58,8 @@ type ErrorBody = Partial<components['schemas']['Error']['error']>;
 function refusal(response: Response, text: string, call: Call): SwaplaneError {
   const body = errorBody(text);
   const { status, headers } = response;
-  const unknown = status >= 500 || isInFlight(status, body, headers);
+  const unknown =
+    status >= 500 || isInFlight(status, body, headers) || (call.mayBeDone === true && isUndecided(status, body));
   return errorOf({
     code: body.code ?? 'UNEXPECTED_ANSWER',
     message: body.message ?? `status ${status} without an Error body`,
@@ -81,6 +82,11 @@ function afterWrite({ operation, idempotencyKey }: Call) {
 /** Another call with the same key is still being processed. */
 function isInFlight(status: number, body: ErrorBody, headers: Headers): boolean {
   return status === 409 && body.existingOrderId === undefined && headers.has('retry-after');
+}
+
+/** Said before the idempotency key was looked at, or not by the API: nothing follows for an earlier attempt. */
+function isUndecided(status: number, body: ErrorBody): boolean {
+  return body.code === undefined || [401, 403, 429].includes(status);
 }
 
 function errorBody(text: string): ErrorBody {

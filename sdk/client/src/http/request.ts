@@ -11,6 +11,8 @@ export interface Call {
   body?: object;
   headers?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
+  /** An earlier attempt may have taken effect. */
+  mayBeDone?: boolean;
   signal?: AbortSignal | undefined;
 }
 

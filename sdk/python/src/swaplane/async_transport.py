@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncGenerator, AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -42,6 +43,8 @@ class AsyncTransport:
                 seconds = wait_before_retry(error, call, attempts, self.settings)
                 if seconds is None:
                     raise
+                if error.outcome == "unknown":
+                    call = replace(call, may_be_done=True)
                 _log.warning("repeating %s in %s s: %s", call.operation.path, seconds, error)
                 await asyncio.sleep(seconds)
                 attempts += 1

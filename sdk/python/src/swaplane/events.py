@@ -11,9 +11,11 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 class StatusEvent(Model):
-    """A status change of an order."""
+    """A status change of an order, or money that came after its end."""
 
     order_id: str
+    event: str
+    """As in the webhook: `order.` and the new status, or `order.late_deposit`, which changes no status."""
     status: OrderStatus
     event_id: str
     """The same as in the webhook for the same change."""
@@ -36,7 +38,7 @@ def event_of_frame(frame: Frame) -> StatusEvent:
         data = FrameData.model_validate_json(frame.data or "")
     except ValueError:
         raise SwaplaneError("UNEXPECTED_ANSWER", "the stream brought what is no event", http_status=200) from None
-    return StatusEvent(event_id=frame.id, **data.model_dump())
+    return StatusEvent(event_id=frame.id, event=frame.event, **data.model_dump())
 
 
 def event_of_webhook(event: OrderEvent) -> StatusEvent:
@@ -44,6 +46,7 @@ def event_of_webhook(event: OrderEvent) -> StatusEvent:
     order = event.order
     return StatusEvent(
         order_id=order.order_id,
+        event=event.event,
         status=order.status,
         event_id=event.event_id,
         ts=event.ts,
@@ -57,6 +60,7 @@ def events_of_order(order: Order) -> list[StatusEvent]:
     return [
         StatusEvent(
             order_id=order.order_id,
+            event=f"order.{entry.status}",
             status=entry.status,
             event_id=f"{order.order_id}:{entry.status}:{(entry.at - _EPOCH) // timedelta(milliseconds=1)}",
             ts=entry.at,

@@ -11,6 +11,7 @@ class Frame:
 
     id: str = ""
     data: str | None = None
+    event: str = "message"
 
 
 class FrameReader:
@@ -39,5 +40,5 @@ class FrameReader:
             self._fields[name] = f"{before}\n{value}" if name == "data" and before is not None else value
         else:
             if "data" in self._fields:
-                yield Frame(self._fields.get("id", ""), self._fields["data"])
+                yield Frame(self._fields.get("id", ""), self._fields["data"], self._fields.get("event", "message"))
             self._fields = {}

@@ -31,3 +31,5 @@ class Call(Generic[Answer]):
     path: Mapping[str, str] = field(default_factory=dict)
     """By parameter name in the path."""
     idempotency_key: str | None = None
+    may_be_done: bool = False
+    """An earlier attempt may have taken effect."""

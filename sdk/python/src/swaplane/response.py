@@ -39,6 +39,8 @@ def check(call: Call[Answer], response: httpx.Response) -> None:
     body = _error_body(response.content)
     # Another call with the same key is still being processed.
     is_in_flight = status == 409 and "retry-after" in headers and not (body and body.existing_order_id)
+    # Said before the key was looked at, or not by the API: nothing follows for an earlier attempt.
+    is_undecided = call.may_be_done and (body is None or status in (401, 403, 429))
     said = body.outcome if body else None
     code = body.code if body else "UNEXPECTED_ANSWER"
     raise class_of(code)(
@@ -47,7 +49,7 @@ def check(call: Call[Answer], response: httpx.Response) -> None:
         http_status=status,
         request_id=body.request_id if body else headers.get("x-request-id"),
         retry_after=_retry_after(headers),
-        outcome=said or (_outcome_of(call) if status >= 500 or is_in_flight else None),
+        outcome=said or (_outcome_of(call) if status >= 500 or is_in_flight or is_undecided else None),
         idempotency_key=call.idempotency_key,
         body=body,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -43,6 +44,8 @@ class Transport:
                 seconds = wait_before_retry(error, call, attempts, self.settings)
                 if seconds is None:
                     raise
+                if error.outcome == "unknown":
+                    call = replace(call, may_be_done=True)
                 _log.warning("repeating %s in %s s: %s", call.operation.path, seconds, error)
                 time.sleep(seconds)
                 attempts += 1
