@@ -3,7 +3,8 @@ import { toIso } from '../src/domain/duration';
 import type { OrderEvent } from '../src/domain/orders/apply-event';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision, refuseReview } from '../src/domain/orders/decision';
-import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
+import { lastTransitionAt, type OrderState, type RefundDecider, type RefundTarget } from '../src/domain/orders/order';
+import { isSaidToBeSent } from '../src/domain/orders/provider-call';
 import { NOT_RECORDED } from '../src/domain/orders/record-refused';
 import { isTerminal } from '../src/domain/orders/status';
 import { type OrderRefusal, refuseRefundAgain, refuseRefundDecision } from '../src/domain/refunds/refund-decision';
@@ -91,9 +92,7 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
     {
       description: 'The partner, its user, or an operator in its place decides where the deposit goes back',
       validator: (action, decider: RefundDecider) =>
-        refuse(
-          refuseRefundDecision(requireOrder(running.order), action, messageTime(running.order, clock), decider.by),
-        ),
+        refuse(refuseNewRefund(requireOrder(running.order), action, messageTime(running.order, clock), decider)),
     },
   );
 
@@ -117,6 +116,16 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   setHandler(timelineQuery, () => describe(requireOrder(running.order), clock), {
     description: 'How the order is, and what is due next',
   });
+}
+
+/** Validators do not run in replays, so this one may refuse what histories hold. */
+function refuseNewRefund(
+  order: OrderState,
+  action: RefundTarget,
+  at: number,
+  { by }: RefundDecider,
+): OrderRefusal | null {
+  return refuseRefundDecision(order, action, at, by, isSaidToBeSent(order) ? 'refunded' : null);
 }
 
 /** What only operators send. */

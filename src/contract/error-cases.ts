@@ -125,8 +125,8 @@ export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   REFUND_WINDOW_EXPIRED: {
     code: 'REFUND_WINDOW_EXPIRED',
     when:
-      'the order is not in `refund_required`, its `refund_deadline` has passed, or a different decision has already ' +
-      'been made',
+      'the order is not in `refund_required`, its `refund_deadline` has passed, a different decision has already been ' +
+      'made, or the provider says that it has refunded',
     advice: 'do not retry; read the order',
   },
   WEBHOOK_PAUSED: {

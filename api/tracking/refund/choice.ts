@@ -9,9 +9,8 @@ import {
   type ChoiceProblem,
   chooseRefund,
   type EnteredChoice,
-  whyClosed,
+  findClosure,
 } from '#operations/orders/refunds/choose-refund';
-import { nowOf } from '#operations/orders/refunds/refund-codes';
 import type { Words } from '../language/words';
 import type { TrackedOrder } from '../order/tracked-order';
 import { formPolicyFor } from '../page/document';
@@ -63,7 +62,7 @@ export async function answerChoice(services: ChoiceServices, request: ChoiceRequ
     throw new Error(`${order.order_id} has gone while its page was made`);
   }
   if (req.method !== 'POST') {
-    const problem = whyClosed({ ...controlled.state, input: controlled.input }, nowOf(controlled));
+    const problem = await findClosure(services, controlled);
     return sendForm(request, controlled, { problem, entered: null }, 200);
   }
   // What another site sends is shown as a form, to be filled in by its reader.

@@ -235,6 +235,11 @@ export async function findWatch(db: Database, orderId: string): Promise<typeof o
   return watch ?? null;
 }
 
+/** The status that the order's provider reported last; null if nothing polls it, or it has not answered yet. */
+export async function findLastWord(db: Database, orderId: string): Promise<OrderStatus | null> {
+  return (await findWatch(db, orderId))?.report?.status ?? null;
+}
+
 /** The secrets that providers issued with watched orders. */
 export async function listWatchedSecrets(db: Database): Promise<{ orderId: string; sealed: string }[]> {
   const rows = await db

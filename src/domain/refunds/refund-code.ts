@@ -1,5 +1,6 @@
 import { MINUTE } from '../duration';
 import type { OrderState } from '../orders/order';
+import type { OrderStatus } from '../orders/status';
 import { type OrderRefusal, refuseAnyRefund } from './refund-decision';
 
 /** The code that a wallet shows its user for a choice on the tracking page [rules/refunds: Chosen by the user]. */
@@ -51,9 +52,12 @@ export function judgeRefundCode(stored: StoredRefundCode | null, isSame: boolean
   return now >= stored.expiresAt ? 'expired' : isSame ? 'right' : 'wrong';
 }
 
-/** Why no code can be made, and none used, at `now` (ms); null if one can [rules/refunds: Chosen by the user]. */
-export function refuseHostedChoice(order: OrderState, now: number): OrderRefusal | null {
-  const refusal = refuseAnyRefund(order, now);
+/**
+ * Why no code can be made, and none used, at `now` (ms); null if one can [rules/refunds: Chosen by the user].
+ * @param said the status that the provider reported last
+ */
+export function refuseHostedChoice(order: OrderState, now: number, said: OrderStatus | null): OrderRefusal | null {
+  const refusal = refuseAnyRefund(order, now, said);
   return refusal === null && order.input.refundChoice !== 'hosted'
     ? {
         code: 'REFUND_NOT_PROGRAMMATIC',

@@ -25,15 +25,19 @@ export interface OrderRefusal {
 /** Details of a refusal besides its code and message. */
 export type RefusalExtras = Omit<OrderRefusal, 'code' | 'message'>;
 
-/** Why a refund action is refused at `now` (ms); null if it is accepted or repeats the accepted one. */
+/**
+ * Why a refund action is refused at `now` (ms); null if it is accepted or repeats the accepted one.
+ * @param said as for `refuseAnyRefund`
+ */
 export function refuseRefundDecision(
   order: OrderState,
   target: RefundTarget,
   now: number,
   decidedBy: RefundDecision['decidedBy'] = 'partner',
+  said: OrderStatus | null = null,
 ): OrderRefusal | null {
   const repeats = order.refund?.decidedBy === decidedBy && sameTarget(order.refund.target, target);
-  return repeats ? null : (refuseAnyRefund(order, now) ?? refuseConversion(order, target));
+  return repeats ? null : (refuseAnyRefund(order, now, said) ?? refuseConversion(order, target));
 }
 
 /**
@@ -56,7 +60,10 @@ export function refuseRefundAgain(order: OrderState, said: OrderStatus | null = 
   return isSaidToBeSent(order) || isRefundSaid(said) ? { code: 'REFUND_WINDOW_EXPIRED', message } : null;
 }
 
-/** Whether the provider's last word is that it has refunded: then no refund is requested [rules/refunds: At the provider]. */
+/**
+ * Whether the provider's last word is that it has refunded: then no refund is decided any more [rules/refunds: Deciding], and none
+ * requested [rules/refunds: At the provider].
+ */
 export function isRefundSaid(said: OrderStatus | null): boolean {
   return said === 'refunded';
 }
@@ -70,8 +77,10 @@ function refuseConversion({ input }: OrderState, target: RefundTarget): OrderRef
 /**
  * Why no refund action at all is possible at `now` (ms), or null. At the exact time of the deadline, the timer wins
  * [rules/refunds: Decision window].
+ * @param said the status that the provider reported last, asked when an action arrives. Null for one that was taken: workflows
+ * apply it whatever the provider says, because their histories hold such actions.
  */
-export function refuseAnyRefund(order: OrderState, now: number): OrderRefusal | null {
+export function refuseAnyRefund(order: OrderState, now: number, said: OrderStatus | null = null): OrderRefusal | null {
   if (order.input.refundCapability !== 'programmatic') {
     return {
       code: 'REFUND_NOT_PROGRAMMATIC',
@@ -90,7 +99,12 @@ export function refuseAnyRefund(order: OrderState, now: number): OrderRefusal | 
   if (order.refundDeadline !== null && now >= Date.parse(order.refundDeadline)) {
     return { code: 'REFUND_WINDOW_EXPIRED', message: 'The refund window is over; the refund preference was applied' };
   }
-  return null;
+  return isRefundSaid(said) ? refusalOfRefunded(order.input) : null;
+}
+
+/** The refund goes where the provider has sent it, whatever is decided now. */
+export function refusalOfRefunded({ provider }: Pick<OrderInput, 'provider'>): OrderRefusal {
+  return { code: 'REFUND_WINDOW_EXPIRED', message: `${provider} says that it has refunded the deposit already` };
 }
 
 /** A refund target as an action of the API, and the stablecoin for a conversion. The address is never shown. */

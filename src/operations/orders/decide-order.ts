@@ -5,7 +5,7 @@ import { auditIp, recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { findOrderOfTransaction, findOrderState } from '#db/orders/orders';
 import { forgetUnanswered } from '#db/orders/provider-calls';
-import { findWatch } from '#db/watching/watches';
+import { findLastWord } from '#db/watching/watches';
 import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import { findDecisionDoubts, refuseDecision, refuseReview, sameDecision } from '#domain/orders/decision';
@@ -55,7 +55,7 @@ async function requireNoDoubt(db: Database, orderId: string, decision: Decision)
     return;
   }
   const { txOutHash } = decision;
-  const said = (await findWatch(db, orderId))?.report?.status ?? null;
+  const said = await findLastWord(db, orderId);
   const other = txOutHash === undefined ? null : await findOrderOfTransaction(db, orderId, txOutHash);
   const doubts = findDecisionDoubts(order, decision, { said, other });
   if (doubts.length > 0) {
@@ -173,7 +173,7 @@ export async function askRefundAgain(
   const { db, workflows } = deps;
   await requireOrder(db, orderId);
   const order = await findOrderState(db, orderId);
-  const said = (await findWatch(db, orderId))?.report?.status ?? null;
+  const said = await findLastWord(db, orderId);
   const refusal = order && refuseRefundAgain(order, said);
   if (!order || refusal) {
     throw new OperationRefusal(`${refusal?.message ?? 'No state of the order is stored'}.`);

@@ -120,12 +120,13 @@ function caseView({ mismatch, repair, openedAt, closedAt, times }: OrderCase): O
 /** Each action and whether it is available now. The facts may be slightly older than the refund decisions. */
 function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPageView['refund']): OrderPageView['actions'] {
   const sandbox = order.input.sandbox !== null;
+  const said = watch?.report?.status ?? null;
   const acted = {
     status: order.status,
     sandbox,
     watched: watch !== null && watch.nextPollAt !== null,
-    refundAgainRefusal: refuseRefundAgain(order, watch?.report?.status ?? null)?.message ?? null,
-    refundRefusal: refuseAnyRefund(order, now)?.message ?? (refund === null ? NOTHING_TO_DECIDE : null),
+    refundAgainRefusal: refuseRefundAgain(order, said)?.message ?? null,
+    refundRefusal: refuseAnyRefund(order, now, said)?.message ?? (refund === null ? NOTHING_TO_DECIDE : null),
   };
   return ORDER_ACTION_NAMES.map((action) => {
     const { permission, consequence } = ORDER_ACTIONS[action];

@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { auditOf } from '#db/audit';
 import { spendRefundCode } from '#db/orders/refund-codes';
 import { refundCodes } from '#db/schema/orders';
+import { orderWatches } from '#db/schema/watching';
+import { startWatch } from '#db/watching/watches';
 import { HOUR, toIso } from '#domain/duration';
+import type { OrderStatus } from '#domain/orders/status';
 import { REFUND_CODE } from '#domain/refunds/refund-code';
 import { invoice } from '#test/domain/address/vectors';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
@@ -27,6 +30,13 @@ async function due(settings: Partial<TrackedSettings> = {}) {
   });
   const orderId = path.slice('/track/'.length, path.indexOf('?'));
   return { orderId, path, form: path.replace('?', '/refund?') };
+}
+
+/** As the provider's last word on record is; whether it proves it does not matter. */
+async function says(orderId: string, status: OrderStatus): Promise<void> {
+  const { db } = api.services;
+  await startWatch(db, { orderId, provider: 'alphaswap', providerOrderId: 'AX-1' });
+  await db.update(orderWatches).set({ report: { status } }).where(eq(orderWatches.orderId, orderId));
 }
 
 const askCode = (orderId: string, key = partner.testKey) =>
@@ -89,6 +99,18 @@ describe('a code for the refund choice', () => {
     expect(await errorOf(await askCode(orderId))).toMatchObject({ http: 409, code });
   });
 
+  test('is not made while the provider says that it has refunded', async () => {
+    const { orderId } = await due();
+    await says(orderId, 'refunded');
+    expect(await errorOf(await askCode(orderId))).toMatchObject({
+      http: 409,
+      code: 'REFUND_WINDOW_EXPIRED',
+      message: 'alphaswap says that it has refunded the deposit already',
+    });
+    await says(orderId, 'refund_required');
+    expect((await askCode(orderId)).status).toBe(201);
+  });
+
   test('is made six times an hour for one order, and then has to wait', async () => {
     const { orderId } = await due();
     for (let nth = 0; nth < 6; nth += 1) {
@@ -111,6 +133,24 @@ describe('a choice on the tracking page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain('<form method="post"');
     expect(await (await fetch(api.origin + path)).text()).toContain('/refund?lang=en&amp;t=');
+  });
+
+  test('is closed, with its code too, once the provider says that it has refunded', async () => {
+    const { form, orderId } = await due();
+    const code = await codeOf(orderId);
+    await says(orderId, 'refunded');
+    expect(await (await fetch(api.origin + form)).text()).not.toContain('<form method="post"');
+    expect((await send(form, { code })).status).toBe(409);
+    const decision = {
+      key: partner.testKey,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': orderId },
+      body: JSON.stringify({ action: 'refund_to_address' }),
+    };
+    expect(await errorOf(await api.get(`/order/${orderId}/refund-action`, decision))).toMatchObject({
+      http: 409,
+      code: 'REFUND_WINDOW_EXPIRED',
+    });
   });
 
   test('is refused with the link alone, whatever else is sent, and in words of its own', async () => {

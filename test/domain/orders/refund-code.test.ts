@@ -53,8 +53,11 @@ test.each([
     status: 'refund_required' as const,
     refundDeadline: new Date(NOW + 1).toISOString(),
   };
-  expect(refuseHostedChoice(order, NOW)?.code ?? null).toBe(code);
-  expect(refuseHostedChoice(order, NOW + 1)?.code).toBe(
+  expect(refuseHostedChoice(order, NOW, null)?.code ?? null).toBe(code);
+  expect(refuseHostedChoice(order, NOW + 1, null)?.code).toBe(
+    code === 'REFUND_NOT_PROGRAMMATIC' && 'refundCapability' in input ? code : 'REFUND_WINDOW_EXPIRED',
+  );
+  expect(refuseHostedChoice(order, NOW, 'refunded')?.code).toBe(
     code === 'REFUND_NOT_PROGRAMMATIC' && 'refundCapability' in input ? code : 'REFUND_WINDOW_EXPIRED',
   );
 });

@@ -2,6 +2,7 @@ import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import type { OrderInput, OrderState, RefundPreference } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
+import type { OrderStatus } from '#domain/orders/status';
 import { refuseRefundDecision } from '#domain/refunds/refund-decision';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
@@ -153,6 +154,25 @@ describe('a refund action', () => {
     expect(refuseRefundDecision(decided, STABLE, ENTERED + 6)?.code).toBe('REFUND_WINDOW_EXPIRED');
     expect(refuseRefundDecision(decided, { ...ADDRESS }, ENTERED + 6)).toBeNull();
     expect(apply(decided, { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 6)).toBe(decided);
+  });
+
+  test('is refused while the provider says that it has refunded, and the accepted one again is still accepted', () => {
+    const by = (order: OrderState, said: OrderStatus) =>
+      refuseRefundDecision(order, ADDRESS, ENTERED + 6, 'partner', said);
+    expect(by(failedSwap(), 'refunded')).toEqual({
+      code: 'REFUND_WINDOW_EXPIRED',
+      message: 'alphaswap says that it has refunded the deposit already',
+    });
+    expect(by(failedSwap(), 'refund_required')).toBeNull();
+    expect(by(failedSwap({ refundCapability: 'ticket' }), 'refunded')?.code).toBe('REFUND_NOT_PROGRAMMATIC');
+    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
+    expect(by(decided, 'refunded')).toBeNull();
+  });
+
+  test('that was taken before is carried on after a refund without evidence, so that histories replay', () => {
+    const said = apply(failedSwap(), { type: 'provider_report', report: { status: 'refunded' } }, ENTERED + 4);
+    const order = apply(said, { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
+    expect([order.refund?.target, dueCall(order)]).toEqual([ADDRESS, null]);
   });
 
   test('with a conversion is refused where the provider cannot convert', () => {

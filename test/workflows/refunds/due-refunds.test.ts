@@ -4,12 +4,14 @@ import { auditOf } from '#db/audit';
 import { findOrderState } from '#db/orders/orders';
 import { listCasesOf } from '#db/recovery/cases';
 import { orderClaims } from '#db/schema/orders';
+import { orderWatches } from '#db/schema/watching';
 import { findWatch, pollNow } from '#db/watching/watches';
 import { EDITION } from '#domain/orders/edition';
 import { askRefundAgain } from '#operations/orders/decide-order';
 import { restartOrder } from '#test/helpers/orders/age-order';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
+import { errorOf } from '#test/helpers/service/errors';
 import { makeAddress, makeHash } from '#twins/assets';
 import type { Fault } from '#twins/faults';
 import type { Phase } from '#twins/stories';
@@ -150,6 +152,34 @@ test.each([EDITION, 3])(
     expect([await statusOf(), refundCalls()]).toEqual(['manual_review', 1]);
   },
 );
+
+test('once its provider says that it has refunded, nobody decides another refund, whether that is proven or not', async () => {
+  const { service, twin } = twins;
+  const { orderId, id, live, statusOf, reach } = await openRefundable('http_503');
+  // It names its deposit's transaction for the refund, which is no evidence.
+  twin.state.set(id, { phase: 'refunded', txIn: makeHash(`${id}:refund`, 'ltc') });
+  await pollNow(service.db, 'changenow', id);
+  await eventually(async () => (await findWatch(service.db, orderId))?.report?.status === 'refunded');
+  const address = makeAddress('ltc', 'elsewhere');
+  const decide = () => live.refund(orderId, { action: 'refund_to_address', refund_address: address });
+  expect(errorOf(await decide())).toMatchObject({
+    http: 409,
+    code: 'REFUND_WINDOW_EXPIRED',
+    message: 'changenow says that it has refunded the deposit already',
+  });
+  // Of another word on record, the order still waits for the evidence of this one.
+  const ofOrder = eq(orderWatches.orderId, orderId);
+  await service.db
+    .update(orderWatches)
+    .set({ report: { status: 'refund_required' }, nextPollAt: null })
+    .where(ofOrder);
+  expect(errorOf(await decide())).toMatchObject({ http: 409, code: 'REFUND_WINDOW_EXPIRED' });
+  expect(await statusOf()).toBe('refund_required');
+  await service.db.update(orderWatches).set({ nextPollAt: new Date() }).where(ofOrder);
+  twin.state.set(id, { txIn: makeHash(`${id}:in`, 'ltc') });
+  await reach('refunded');
+  expect((await live.get(orderId)).body.refund_decision).toBeNull();
+});
 
 /** The last one, because calls to the provider are held back for a while then. */
 test('a refund call that is refused for its rate leaves the decision due', async () => {

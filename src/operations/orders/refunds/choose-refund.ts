@@ -2,6 +2,7 @@ import { findMemoProblem } from '#address/validate-address';
 import { returnUses, takeUse } from '#db/limits/rate-limits';
 import { type ControlledOrder, findControlledOrder, type Owner } from '#db/orders/control';
 import { spendRefundCode, tryRefundCode } from '#db/orders/refund-codes';
+import { findLastWord } from '#db/watching/watches';
 import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
@@ -66,7 +67,7 @@ export async function chooseRefund(deps: ChoiceDeps, choice: Choice): Promise<Ch
     return refused(target);
   }
   const isRepeated = isChosen(state, target);
-  const closed = isRepeated ? null : whyClosed({ ...state, input }, nowOf(choice.order));
+  const closed = isRepeated ? null : await findClosure(deps, choice.order);
   if (closed !== null) {
     return refused(closed);
   }
@@ -83,12 +84,17 @@ export async function chooseRefund(deps: ChoiceDeps, choice: Choice): Promise<Ch
 const isChosen = ({ refund }: Pick<OrderState, 'refund'>, target: RefundTarget) =>
   refund?.decidedBy === 'user' && sameTarget(refund.target, target);
 
-/** Why there is nothing to choose at `now` (ms); null if there is. */
-export function whyClosed(order: OrderState, now: number): 'decided' | 'closed' | null {
-  if (order.refund !== null || order.decision !== null) {
+/** Why there is nothing to choose now; null if there is. */
+export async function findClosure(
+  { db }: Pick<ChoiceDeps, 'db'>,
+  order: ControlledOrder,
+): Promise<'decided' | 'closed' | null> {
+  const { input, state } = order;
+  if (state.refund !== null || state.decision !== null) {
     return 'decided';
   }
-  return refuseHostedChoice(order, now) === null ? null : 'closed';
+  const said = await findLastWord(db, input.orderId);
+  return refuseHostedChoice({ ...state, input }, nowOf(order), said) === null ? null : 'closed';
 }
 
 /** The same checks as for an address that the API gets. */

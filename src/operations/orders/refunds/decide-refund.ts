@@ -4,10 +4,18 @@ import type { RefundActionRequest } from '#contract/orders/order-action';
 import { readStoredOrder } from '#contract/orders/stored-order';
 import type { Database } from '#db/client';
 import { readEvidence } from '#db/evidence/legs';
-import { findControlledOrder, type Owner } from '#db/orders/control';
+import { type ControlledOrder, findControlledOrder, type Owner } from '#db/orders/control';
+import { findLastWord } from '#db/watching/watches';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
-import { canConvert, refuseRefundDecision, sameTarget, whyNoConversion } from '#domain/refunds/refund-decision';
+import {
+  canConvert,
+  isRefundSaid,
+  refusalOfRefunded,
+  refuseRefundDecision,
+  sameTarget,
+  whyNoConversion,
+} from '#domain/refunds/refund-decision';
 import { isRefusal, OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { decideRefundUpdate } from '#workflows/messages';
@@ -38,6 +46,7 @@ export function decidedByKey(keyId: string): RefundDecider {
  */
 export async function decideRefund(deps: RefundDeps, request: RefundDecisionRequest): Promise<DecidedRefund> {
   const { input, target, decider } = request;
+  await requireNotRefunded(deps, request);
   try {
     const handle = deps.workflows.getHandle(input.orderId);
     const update = () => handle.executeUpdate(decideRefundUpdate, { args: [target, decider] });
@@ -48,6 +57,22 @@ export async function decideRefund(deps: RefundDeps, request: RefundDecisionRequ
     }
     return readDecision(deps, request, error);
   }
+}
+
+/** What the provider says is on record also while the order waits for its evidence or proof, or for its workflow. */
+async function requireNotRefunded({ db }: RefundDeps, request: RefundDecisionRequest): Promise<void> {
+  const { owner, input, target, decider } = request;
+  const said = await findLastWord(db, input.orderId);
+  const found = isRefundSaid(said) ? await findControlledOrder(db, input.orderId, owner) : null;
+  const refusal =
+    found?.state && refuseRefundDecision({ ...found.state, input }, target, timeOf(found), decider.by, said);
+  if (refusal) {
+    throw new ServiceError(refusal.code, { message: refusal.message });
+  }
+}
+
+function timeOf({ clockOffsetMs }: ControlledOrder): number {
+  return Date.now() + clockOffsetMs;
 }
 
 /** Like `decideRefund`; returns the public Order with the decision. */
@@ -80,13 +105,17 @@ async function readDecision(
   if (found && recorded?.refund?.decidedBy === decider.by && sameTarget(recorded.refund.target, target)) {
     return { recorded: readStoredOrder(found.body) };
   }
-  const now = Date.now() + (found?.clockOffsetMs ?? 0);
-  const refusal = recorded && refuseRefundDecision(recorded, target, now, decider.by);
+  const refusal = found && recorded && refuseRefundDecision(recorded, target, timeOf(found), decider.by);
   if (refusal && isClosed(error)) {
     throw new ServiceError(refusal.code, { message: refusal.message });
   }
-  // Only its workflow knows a seeded order's time.
-  throw refusal || !recorded || input.sandbox?.seeded ? error : new OutcomeUnknownError();
+  // Only its workflow knows a seeded order's time, and that a refund still lacks its evidence.
+  const isKnown = input.sandbox?.seeded || isRefusalOfRefunded(error, input);
+  throw refusal || !recorded || isKnown ? error : new OutcomeUnknownError();
+}
+
+function isRefusalOfRefunded(error: unknown, input: OrderInput): boolean {
+  return error instanceof ServiceError && error.message === refusalOfRefunded(input).message;
 }
 
 /**

@@ -4,6 +4,7 @@ import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import type { ControlledOrder } from '#db/orders/control';
 import { storeRefundCode } from '#db/orders/refund-codes';
+import { findLastWord } from '#db/watching/watches';
 import { ServiceError } from '#domain/error';
 import { readRefundCode, refuseHostedChoice, writeRefundCode } from '#domain/refunds/refund-code';
 import { requireUse } from '#operations/users/limits';
@@ -29,7 +30,11 @@ export async function makeRefundCode(
   { order, keyId }: CodeRequest,
 ): Promise<RefundCode> {
   const { orderId, partnerId, generation } = order.input;
-  const refusal = refuseHostedChoice({ ...order.state, input: order.input }, nowOf(order));
+  const refusal = refuseHostedChoice(
+    { ...order.state, input: order.input },
+    nowOf(order),
+    await findLastWord(db, orderId),
+  );
   if (refusal) {
     throw new ServiceError(refusal.code, { message: refusal.message });
   }
