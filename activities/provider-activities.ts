@@ -4,11 +4,11 @@ import type { Database } from '../src/db/client';
 import { findOrderState } from '../src/db/orders/orders';
 import { noteSimulatedCall, type OnceCall, type StoredAnswer } from '../src/db/orders/provider-calls';
 import { openTicketCase } from '../src/db/recovery/cases';
-import { findWatch, startWatch } from '../src/db/watching/watches';
+import { findLastWord, startWatch } from '../src/db/watching/watches';
 import { SECOND, toIso } from '../src/domain/duration';
 import { toUserPromise } from '../src/domain/orders/amounts';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
-import { isRefundSaid } from '../src/domain/refunds/refund-decision';
+import { isMoneySaidSent } from '../src/domain/refunds/refund-decision';
 import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
 import { agreedByInput, agreedByOrder } from '../src/domain/watching/agreed-order';
@@ -152,7 +152,7 @@ function requestRefundOnce(
   return once(db, input, {
     call: 'request_refund',
     make: async () => {
-      await requireNotRefunded(db, input);
+      await requireNotSent(db, input);
       await provider.requestRefund?.(request);
       return now();
     },
@@ -162,12 +162,13 @@ function requestRefundOnce(
 
 /**
  * The last look before a refund is requested: what the provider said while the call waited for its next attempt, or while no workflow
- * ran, may not have reached the order. @throws ProviderError if the provider says that it has refunded
+ * ran, may not have reached the order, and that it has paid out never does while the refund is due. @throws ProviderError if the provider
+ * says that it has sent the money
  */
-async function requireNotRefunded(db: Database, { orderId, provider, sandbox }: OrderInput): Promise<void> {
-  const watch = sandbox ? null : await findWatch(db, orderId);
-  if (isRefundSaid(watch?.report?.status ?? null)) {
-    throw new ProviderError('refused', { message: `${provider} says that it has refunded`, heldBack: true });
+async function requireNotSent(db: Database, { orderId, provider, sandbox }: OrderInput): Promise<void> {
+  const said = sandbox ? null : await findLastWord(db, orderId);
+  if (isMoneySaidSent(said)) {
+    throw new ProviderError('refused', { message: `${provider} says that the order is ${said}`, heldBack: true });
   }
 }
 

@@ -46,6 +46,8 @@ export type WatchCaseKind =
   | 'unknown_status'
   /** The provider calls it done with evidence that cannot be so. */
   | 'doubtful_evidence'
+  /** Its refund is due, and the provider goes on with the swap or says that it has paid out. */
+  | 'refund_contradicted'
   /** The provider answers about it, again and again, what cannot be read or recorded. */
   | 'unreadable_answer'
   /** The provider has an order of ours that is not recorded. */
@@ -63,6 +65,7 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   unanswered: 'the order has ended, and the provider has not said since whether a deposit arrived',
   unknown_status: 'the provider reports a status that Swaplane does not know',
   doubtful_evidence: 'what the provider says of its payout or refund cannot be so',
+  refund_contradicted: 'a refund is due, and the provider goes on with the swap or says that it has paid out',
   unreadable_answer: 'what the provider answers about the order can repeatedly not be read',
   unrecorded: 'the provider has an order of ours that is not on record',
   secret_missing: 'a restored database lacks what it takes to ask the provider about the order',
@@ -137,6 +140,7 @@ export const WATCH_CASES = [
   'unanswered',
   'unknown_status',
   'doubtful_evidence',
+  'refund_contradicted',
   'unreadable_answer',
   'unrecorded',
 ] as const satisfies readonly WatchCaseKind[];

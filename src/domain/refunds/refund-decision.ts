@@ -57,15 +57,28 @@ export function refuseRefundAgain(order: OrderState, said: OrderStatus | null = 
     return { code: 'REFUND_WINDOW_EXPIRED', message: `${input.provider} has accepted the refund already` };
   }
   const message = `${input.provider} says that it has sent the money: ask it for the transaction, and close the review by a decision`;
-  return isSaidToBeSent(order) || isRefundSaid(said) ? { code: 'REFUND_WINDOW_EXPIRED', message } : null;
+  return isSaidToBeSent(order) || isMoneySaidSent(said) ? { code: 'REFUND_WINDOW_EXPIRED', message } : null;
+}
+
+/** Whether the provider's last word is that it has refunded: then no refund is decided any more [rules/refunds: Deciding]. */
+export function isRefundSaid(said: OrderStatus | null): boolean {
+  return said === 'refunded';
 }
 
 /**
- * Whether the provider's last word is that it has refunded: then no refund is decided any more [rules/refunds: Deciding], and none
- * requested [rules/refunds: At the provider].
+ * Whether the provider's last word is that it has sent the money, back or on: then no refund is requested of it [rules/refunds: At
+ * the provider].
  */
-export function isRefundSaid(said: OrderStatus | null): boolean {
-  return said === 'refunded';
+export function isMoneySaidSent(said: OrderStatus | null): boolean {
+  return isRefundSaid(said) || said === 'completed';
+}
+
+/** What a provider says that goes on with the swap, or has ended it. */
+const SWAPS_ON: readonly OrderStatus[] = ['exchanging', 'sending', 'completed'];
+
+/** Whether the provider goes on with a swap whose refund is due: nothing but a person can tell what it does [rules/watching: Cases]. */
+export function isRefundContradicted(status: OrderStatus | null, said: OrderStatus | null): boolean {
+  return status === 'refund_required' && said !== null && SWAPS_ON.includes(said);
 }
 
 function refuseConversion({ input }: OrderState, target: RefundTarget): OrderRefusal | null {

@@ -7,6 +7,7 @@ import { toIso } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
 import { isTerminal } from '#domain/orders/status';
 import { WATCH_CASES, type WatchCaseKind } from '#domain/recovery/order-case';
+import { isRefundContradicted } from '#domain/refunds/refund-decision';
 import { agreedByOrder, DOUBT_WORDS } from '#domain/watching/agreed-order';
 import { toRecordable } from '#domain/watching/evidence';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
@@ -239,6 +240,7 @@ async function tendWatchCases(db: Database, tended: TendedWatch): Promise<WatchC
     WATCH_STATES[state].case,
     ...(watched.unknownWord === null || state === 'over' ? [] : ['unknown_status' as const]),
     ...(watched.report?.doubts === undefined || state === 'over' ? [] : ['doubtful_evidence' as const]),
+    ...(isRefundContradicted(watched.status, watched.report?.status ?? null) ? ['refund_contradicted' as const] : []),
     ...(isUnreadable(failed) && state !== 'over' ? ['unreadable_answer' as const] : []),
   ];
   const hasNewWords =
@@ -266,6 +268,8 @@ const WHAT_TO_DO: Readonly<Record<(typeof TENDED)[number], (tended: TendedWatch)
     `${provider} says "${watched.unknownWord}" of its order ${watch.providerOrderId}: ask what that means`,
   doubtful_evidence: ({ provider, watch, watched: { report } }) =>
     `ask ${provider} about its order ${watch.providerOrderId}, which it calls "${report?.providerWord ?? report?.status}": ${(report?.doubts ?? []).map(writeDoubt).join('; ')}`,
+  refund_contradicted: ({ provider, watch, watched }) =>
+    `ask ${provider} whether its order ${watch.providerOrderId} goes on or is refunded: a refund is due, and it says ${lastWord(watched)}; if it has paid out, take the order to manual review, where its report ends it`,
   unreadable_answer: ({ provider, watch, failed }) =>
     `ask ${provider} how its order ${watch.providerOrderId} is: the last ${failed.times} answers about it could not be read; swaplane provider verify shows what has changed`,
   unrecorded: ({ provider, watch, watched }) =>

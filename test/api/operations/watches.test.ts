@@ -64,6 +64,29 @@ describe('watch reports', () => {
     expect(orders.signals).toHaveLength(1);
   });
 
+  test.each(['exchanging', 'sending', 'completed'] as const)(
+    'while a refund is due, a provider that says %s has a case until it says otherwise or a person takes over',
+    async (status) => {
+      const due = [MINUTE, report({ status: 'refund_required', txInHash: 'in' })] as const;
+      const order = await orders.open(HOUR / 2, [[...due]]);
+      const id = idOf(order);
+      await orders.poll(id, { status: 'refund_required', txInHash: 'in' });
+      expect(await orders.openCases(id)).toEqual([]);
+      await orders.poll(id, { status });
+      const [found] = await listCasesOf(orders.db, id);
+      expect(found).toMatchObject({
+        mismatch: 'refund_contradicted',
+        repair: expect.stringContaining(`p-${id} goes on or is refunded: a refund is due, and it says ${status}`),
+      });
+      await orders.poll(id, { status: 'refund_required', txInHash: 'in' });
+      expect(await orders.openCases(id)).toEqual([]);
+      await orders.poll(id, { status });
+      await orders.advance(order, { type: 'review', operator: 'op' });
+      await orders.poll(id, { status });
+      expect(await orders.openCases(id)).toEqual([]);
+    },
+  );
+
   test('a report that moved an order as expected is not signalled twice', async () => {
     const order = await orders.open(HOUR / 2);
     const confirming: ProviderReport = { status: 'confirming', txInHash: 'in' };

@@ -85,6 +85,10 @@ test('a refund that the provider never proves is not requested again after the l
   expect(refuseRefundAgain(order, 'refunded')?.message).toContain('says that it has sent the money');
 });
 
+test('no refund is asked for again while the provider says that it has paid out', () => {
+  expect(refuseRefundAgain(inReview(), 'completed')?.message).toContain('says that it has sent the money');
+});
+
 test('a refund that the provider does not speak of can be asked for again', () => {
   expect([refuseRefundAgain(inReview()), refuseRefundAgain(inReview(), 'refund_required')]).toEqual([null, null]);
 });

@@ -131,6 +131,19 @@ test('without a decision the preference decides at the deadline, and the provide
   await reach(order, 'refunded', 'refunded');
 });
 
+test('no refund is requested of a provider that says that it has paid out: the order goes to review, where the payout ends it', async () => {
+  const order = await openRefundable('changenow');
+  await become(order, 'completed');
+  await eventually(async () => (await findWatch(service.db, order.order_id))?.report?.status === 'completed');
+  const kinds = (await listOpenCases(service.db)).filter(({ orderId }) => orderId === order.order_id);
+  expect(kinds.map(({ mismatch }) => mismatch)).toEqual(['refund_contradicted']);
+  await age(order, 25);
+  await eventually(async () => (await statusesOf(order)).includes('manual_review'));
+  await reach(order, 'completed', 'completed');
+  expect(atTwin(order)?.refundCalls).toBe(0);
+  expect((await statusesOf(order)).slice(-3)).toEqual(['refund_required', 'manual_review', 'completed']);
+});
+
 test('without a decision and an address the order goes to manual review at the deadline', async () => {
   const order = await openRefundable('changenow', {});
   await age(order, 25);

@@ -1,8 +1,9 @@
 import { fromIso } from '#domain/duration';
 import { lastTransitionAt } from '#domain/orders/order';
+import { isRefundContradicted } from '#domain/refunds/refund-decision';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
-import { hasCase, hasStatus, says } from '../order-checks';
+import { hasCase, hasStatus, lastWord } from '../order-checks';
 
 const isDue = hasStatus('refund_required');
 const goesBy = (mode: string, facts: OrderFacts) => isDue(facts) && facts.order.input.refundCapability === mode;
@@ -15,7 +16,7 @@ const PLACE = '{deposit} is at {provider} and has to be refunded ({reason})';
 /** The deposit is to be refunded. */
 export const REFUND_CAUSES = {
   refund_contradicted: {
-    applies: (facts) => isDue(facts) && says('exchanging', 'sending', 'completed')(facts),
+    applies: (facts) => isRefundContradicted(facts.order.status, lastWord(facts)),
     actor: 'operator',
     money: 'unknown',
     isUnclear: true,
