@@ -38,6 +38,10 @@ export interface LeasedWatch {
   /** Polls since the last valid answer. */
   failures: number;
   silent: boolean;
+  /** What the wallet reported of its deposit. */
+  depositHash: string | null;
+  depositReportTimes: number[];
+  depositReported: boolean;
   /** End of the lease. */
   nextPollAt: Date | null;
   /** Null until the order is recorded. */

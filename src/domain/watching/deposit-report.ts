@@ -1,5 +1,7 @@
 import { HOUR, SECOND } from '../duration';
 import { type UseLimit, waitBefore } from '../limits/use-limit';
+import { apply } from '../orders/apply-event';
+import type { OrderState } from '../orders/order';
 
 /** How many different hashes can be reported for one order's deposit [rules/rate-limits: Deposit reports]. */
 export const DEPOSIT_REPORT_LIMIT = { uses: 10, windowMs: HOUR } as const satisfies UseLimit;
@@ -7,10 +9,10 @@ export const DEPOSIT_REPORT_LIMIT = { uses: 10, windowMs: HOUR } as const satisf
 /** Reports for one order trigger at most one poll of its provider in this time. */
 const POLL_SPACING_MS = 5 * SECOND;
 /**
- * If the order was not notified of a report within this time, the next report notifies it: the process that should have done so
- * has given up.
+ * If the order was not notified of a report within this time, the next report or poll notifies it: the process that should have done
+ * so has given up after five seconds, and a wallet that it told so repeats its report after two more.
  */
-const NOTIFY_AGAIN_MS = 10 * SECOND;
+const NOTIFY_AGAIN_MS = 6 * SECOND;
 
 /** What is known about an order's deposit reports; times in ms, newest first. */
 export interface DepositReports {
@@ -30,8 +32,8 @@ export type DepositReportVerdict =
  * [rules/watching: Reported deposits].
  */
 export function judgeDepositReport(known: DepositReports, hash: string, now: number): DepositReportVerdict {
-  const [latest = Number.NEGATIVE_INFINITY] = known.times;
-  const notifiesOrder = !known.isNotified && now - latest >= NOTIFY_AGAIN_MS;
+  const latest = latestOf(known);
+  const notifiesOrder = isUntold(known, now);
   if (hash === known.hash) {
     return { kind: 'repeated', notifiesOrder };
   }
@@ -41,4 +43,18 @@ export function judgeDepositReport(known: DepositReports, hash: string, now: num
   }
   const times = [now, ...known.times].slice(0, DEPOSIT_REPORT_LIMIT.uses);
   return { kind: 'noted', times, pollAt: Math.max(now, latest + POLL_SPACING_MS), notifiesOrder };
+}
+
+function latestOf({ times }: DepositReports): number {
+  return times[0] ?? Number.NEGATIVE_INFINITY;
+}
+
+function isUntold(known: DepositReports, now: number): boolean {
+  return !known.isNotified && now - latestOf(known) >= NOTIFY_AGAIN_MS;
+}
+
+/** Whether the order's watch has to tell it of the reported deposit at `now` (ms), because nobody else has. */
+export function isPassedOn(order: OrderState, known: DepositReports, now: number): boolean {
+  const isNews = apply(order, { type: 'deposit_reported' }, now) !== order;
+  return known.hash !== null && isNews && isUntold(known, now);
 }

@@ -2,6 +2,7 @@ import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { type Database, isWriteInVain } from '#db/client';
 import { closeCase, openCase } from '#db/recovery/cases';
+import { noteDepositReported } from '#db/watching/deposits';
 import { finishPoll, type LeasedWatch, type PolledWatch } from '#db/watching/watches';
 import { toIso } from '#domain/duration';
 import type { Logger } from '#domain/logs/log';
@@ -9,6 +10,7 @@ import { isTerminal } from '#domain/orders/status';
 import { WATCH_CASES, type WatchCaseKind } from '#domain/recovery/order-case';
 import { isRefundContradicted } from '#domain/refunds/refund-decision';
 import { agreedByOrder, DOUBT_WORDS } from '#domain/watching/agreed-order';
+import { isPassedOn } from '#domain/watching/deposit-report';
 import { toRecordable } from '#domain/watching/evidence';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { type FailedPolls, isUnreadable, SILENT_AFTER_MS } from '#domain/watching/polling';
@@ -25,7 +27,7 @@ import type { FailureLabel } from '#providers/failure-label';
 import { noteFailure, type ProviderHealth } from '#providers/health';
 import { ContradictingAnswer } from '#providers/live/report';
 import { type Provider, ProviderError } from '#providers/provider';
-import { providerReportSignal, providerSilentSignal } from '#workflows/messages';
+import { depositReportedSignal, providerReportSignal, providerSilentSignal } from '#workflows/messages';
 import { hearReport, noteContradiction } from './doubted-answers';
 import { recordLateDeposit } from './late-deposits';
 
@@ -46,16 +48,37 @@ const JITTER = 0.1;
  */
 export async function pollOrder(deps: PollDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
   try {
-    const answer = await readReport(deps, provider, watch);
+    // First, because what the provider says or does not say means something else then.
+    const told = await passOnDeposit(deps, watch);
+    const answer = await readReport(deps, provider, told);
     await ('failure' in answer
-      ? noteFailedPoll(deps, provider, watch, answer.failure)
-      : take(deps, provider, watch, answer).catch((error) => {
+      ? noteFailedPoll(deps, provider, told, answer.failure)
+      : take(deps, provider, told, answer).catch((error) => {
           // What cannot be stored is no answer, however often it is polled.
-          if (isWriteInVain(error)) return noteFailedPoll(deps, provider, watch, 'invalid_answer');
+          if (isWriteInVain(error)) return noteFailedPoll(deps, provider, told, 'invalid_answer');
           throw error;
         }));
   } catch (err) {
     deps.log.warn({ err, orderId: watch.orderId, provider: provider.facts.code }, 'a poll failed; tried again soon');
+  }
+}
+
+/**
+ * Tells the order of the deposit that its wallet reported, if the process that took the report could not [rules/watching: Reported
+ * deposits]. While Temporal does not take it, the provider is polled all the same, and the next poll tries again.
+ */
+async function passOnDeposit({ db, workflows, log }: PollDeps, watch: LeasedWatch): Promise<LeasedWatch> {
+  const { orderId, order, depositHash: hash, depositReportTimes: times, depositReported: isNotified } = watch;
+  if (order === null || !isPassedOn(order, { hash, times, isNotified }, Date.now())) {
+    return watch;
+  }
+  try {
+    await workflows.getHandle(orderId).signal(depositReportedSignal);
+    await noteDepositReported(db, orderId);
+    return { ...watch, silent: false };
+  } catch (err) {
+    log.warn({ err, orderId }, 'a poll failed; tried again soon');
+    return watch;
   }
 }
 

@@ -12,9 +12,10 @@ import { PHRASE_WORDS, phraseOf } from '#domain/orders/tracking-link';
 import { refundAmount } from '#domain/refunds/net-amount';
 import { DEPOSIT_REPORT_LIMIT, judgeDepositReport } from '#domain/watching/deposit-report';
 import type { ProviderReport } from '#domain/watching/provider-report';
+import { ANSWER_LIMIT_MS } from '#process/time-limit';
 import { ProviderError } from '#providers/provider';
 import { createKeyring } from '#security/keyring';
-import { uiAddress } from '#temporal/client';
+import { OutcomeUnknownError, uiAddress } from '#temporal/client';
 import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
 import { questioned } from '#test/helpers/orders/questioned';
 
@@ -73,10 +74,12 @@ describe('deposit report', () => {
     });
   });
 
-  test('a repeated hash starts no poll; it is sent to the order again only after ten seconds without an acknowledgement', () => {
+  test('a repeated hash starts no poll; it is sent to the order again once the process that took it has given up, before a wallet repeats it', () => {
     const known = { hash: 'a', times: [NOW], isNotified: false };
     expect(judgeDepositReport(known, 'a', NOW + SECOND)).toEqual({ kind: 'repeated', notifiesOrder: false });
-    expect(judgeDepositReport(known, 'a', NOW + 10 * SECOND)).toEqual({ kind: 'repeated', notifiesOrder: true });
+    expect(judgeDepositReport(known, 'a', NOW + ANSWER_LIMIT_MS)).toEqual({ kind: 'repeated', notifiesOrder: false });
+    const repeatedAt = NOW + ANSWER_LIMIT_MS + Number(new OutcomeUnknownError().retryAfter) * SECOND;
+    expect(judgeDepositReport(known, 'a', repeatedAt)).toEqual({ kind: 'repeated', notifiesOrder: true });
     expect(judgeDepositReport({ ...known, isNotified: true }, 'a', NOW + HOUR)).toEqual({
       kind: 'repeated',
       notifiesOrder: false,

@@ -23,12 +23,14 @@ export type PollAnswer = ProviderReport | UnknownWord | ProviderError | null;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Live orders with their own database, whose polls are made one by one; every workflow runs, and accepts each signal. */
+/** Live orders with their own database, whose polls are made one by one; every workflow runs, and accepts each signal, unless a test says otherwise. */
 export class WatchedOrders {
   /** Why quotes leave the provider out, oldest first. */
   avoided: string[] = [];
   /** The signals to workflows, oldest first. */
   signals: [name: string, ...args: unknown[]][] = [];
+  /** What a signal fails with; null: it arrives. */
+  refuses: Error | null = null;
   private partnerId = '';
 
   constructor(
@@ -39,6 +41,7 @@ export class WatchedOrders {
   /** Forgets the earlier signals, and uses a new partner. */
   async begin(): Promise<void> {
     this.signals = [];
+    this.refuses = null;
     this.avoided = [];
     this.partnerId = newId('par');
     await this.db.$client.query(`insert into partners (partner_id, name) values ($1, 'Wallet')`, [this.partnerId]);
@@ -116,7 +119,10 @@ export class WatchedOrders {
   }
 
   private deps(): PollDeps {
-    const signal = async ({ name }: { name: string }, ...args: unknown[]) => void this.signals.push([name, ...args]);
+    const signal = async ({ name }: { name: string }, ...args: unknown[]) => {
+      if (this.refuses) throw this.refuses;
+      this.signals.push([name, ...args]);
+    };
     const workflows = { getHandle: () => ({ signal }) } as unknown as PollDeps['workflows'];
     const log = pino({ level: 'silent' });
     return { db: this.db, workflows, log, health: this.health(), trackingUrl: () => '' };
