@@ -19,6 +19,7 @@ import { findPause } from '#db/webhooks/endpoints/pauses';
 import { SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
+import { isTerminal, type OrderStatus } from '#domain/orders/status';
 import { REFUND_DECISION_ERRORS } from '#domain/refunds/refund-decision';
 import {
   type CreateCall,
@@ -288,7 +289,7 @@ export const reportDepositRoute = defineRoute({
 });
 
 /** Passes the hash to the order's watch, and signals the order once [rules/watching: Reported deposits]. */
-async function reportDeposit(services: ApiServices, { input }: ControlledOrder, txHash: string): Promise<void> {
+async function reportDeposit(services: ApiServices, { input, status }: ControlledOrder, txHash: string): Promise<void> {
   const { orderId } = input;
   const noted = await noteDepositHash(services.db, orderId, txHash);
   switch (noted.kind) {
@@ -304,17 +305,22 @@ async function reportDeposit(services: ApiServices, { input }: ControlledOrder, 
       });
     case 'noted':
     case 'repeated':
-      if (noted.notifiesOrder) await signalOrder(services, orderId);
+      if (noted.notifiesOrder && (await isTold(services, orderId, status))) {
+        await noteDepositReported(services.db, orderId);
+      }
   }
 }
 
-async function signalOrder(services: ApiServices, orderId: string): Promise<void> {
+/** Whether the order has heard of its deposit, or has ended and need not. An open one without a workflow hears of it once that runs again. */
+async function isTold(services: ApiServices, orderId: string, status: OrderStatus): Promise<boolean> {
   const order = services.workflows.getHandle(orderId);
-  await callTemporal(services, () => order.signal(depositReportedSignal)).catch((error) => {
-    // The workflow has ended or is about to be repaired; the provider is polled regardless.
+  try {
+    await callTemporal(services, () => order.signal(depositReportedSignal));
+    return true;
+  } catch (error) {
     if (!isClosed(error)) {
       throw error;
     }
-  });
-  await noteDepositReported(services.db, orderId);
+    return isTerminal(status);
+  }
 }

@@ -178,7 +178,8 @@ function answerColumns(answered: NonNullable<PolledWatch['answered']>, status: O
  * Forgets what the workflow was notified of, because the workflow starts again from its row and has lost what was not recorded.
  */
 export async function forgetReported(db: Database, orderId: string): Promise<void> {
-  await db.update(orderWatches).set({ reported: null, reportedStatus: null }).where(eq(orderWatches.orderId, orderId));
+  const nothing = { reported: null, reportedStatus: null, silent: false, depositReported: false };
+  await db.update(orderWatches).set(nothing).where(eq(orderWatches.orderId, orderId));
 }
 
 const NOW = { nextPollAt: sql`now()`, goesFirst: true };

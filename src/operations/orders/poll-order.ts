@@ -1,4 +1,4 @@
-import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import { type WorkflowClient, type WorkflowHandle, WorkflowNotFoundError } from '@temporalio/client';
 import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { type Database, isWriteInVain } from '#db/client';
 import { closeCase, openCase } from '#db/recovery/cases';
@@ -131,9 +131,10 @@ async function take(
     await recordLateDeposit(deps, watch.orderId, late, source);
   }
   // The workflow is signalled before the report is recorded as sent, so it may get it twice but never not at all.
-  const isDelivered = !isOpen || !isNew || (await signalReport(deps, watch.orderId, recordable));
+  const tell = () => isDelivered(deps, watch.orderId, (order) => order.signal(providerReportSignal, recordable));
+  const isHeard = !isOpen || !isNew || (await tell());
   await alertUnmoved(deps, watch, reported);
-  await finish(deps, provider, watch, { answered: { report, isNew, isDelivered, reported }, isNew, late });
+  await finish(deps, provider, watch, { answered: { report, isNew, isDelivered: isHeard, reported }, isNew, late });
 }
 
 /** An order that does not move despite repeated reports is not the provider's problem. */
@@ -179,25 +180,24 @@ async function noteFailedPoll(
 ): Promise<void> {
   const isOpen = watch.status !== null && !isTerminal(watch.status);
   const isSilent = isOpen && Date.now() - watch.answeredAt.getTime() >= SILENT_AFTER_MS;
-  if (isSilent && !watch.silent) {
-    await deps.workflows.getHandle(watch.orderId).signal(providerSilentSignal).catch(ignoreEnded);
-  }
-  await finish(deps, provider, watch, { silent: isSilent, failure, isNew: false, late: null });
+  const tell = () => isDelivered(deps, watch.orderId, (order) => order.signal(providerSilentSignal));
+  const silent = isSilent && (watch.silent || (await tell()));
+  await finish(deps, provider, watch, { silent, failure, isNew: false, late: null });
 }
 
 /** False if the order has no running workflow: it is closing, or about to be repaired. */
-async function signalReport({ workflows }: PollDeps, orderId: string, report: ProviderReport): Promise<boolean> {
+async function isDelivered(
+  { workflows }: PollDeps,
+  orderId: string,
+  signal: (order: WorkflowHandle) => Promise<void>,
+): Promise<boolean> {
   try {
-    await workflows.getHandle(orderId).signal(providerReportSignal, report);
+    await signal(workflows.getHandle(orderId));
     return true;
   } catch (error) {
-    ignoreEnded(error);
-    return false;
-  }
-}
-
-function ignoreEnded(error: unknown): void {
-  if (!(error instanceof WorkflowNotFoundError)) {
+    if (error instanceof WorkflowNotFoundError) {
+      return false;
+    }
     throw error;
   }
 }

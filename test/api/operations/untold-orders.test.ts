@@ -2,8 +2,8 @@ import { WorkflowNotFoundError } from '@temporalio/client';
 import { eq } from 'drizzle-orm';
 import { orderWatches } from '#db/schema/watching';
 import { noteDepositHash } from '#db/watching/deposits';
-import { findWatch } from '#db/watching/watches';
-import { HOUR, MINUTE, SECOND } from '#domain/duration';
+import { findWatch, forgetReported } from '#db/watching/watches';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 import type { OrderEvent } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
 import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';
@@ -82,5 +82,30 @@ describe('a reported deposit of which nobody told the order', () => {
     await reportUntold(order, 7 * SECOND);
     await orders.poll(idOf(order), null);
     expect(orders.signals).toEqual([]);
+  });
+});
+
+describe('an order whose workflow does not run', () => {
+  test('hears of the silence of its provider once it runs again', async () => {
+    const order = await orders.open(7 * HOUR, [[MINUTE, EXCHANGING]]);
+    orders.refuses = notRunning(idOf(order));
+    await orders.poll(idOf(order), null);
+    expect((await findWatch(orders.db, idOf(order)))?.silent).toBe(false);
+    orders.refuses = null;
+    await orders.poll(idOf(order), null);
+    await orders.poll(idOf(order), null);
+    expect(orders.signals).toEqual([TOLD_OF_SILENCE]);
+  });
+
+  test('hears again, when it starts from its row, of what it had heard and not recorded', async () => {
+    const order = await orders.open(DAY);
+    await orders.poll(idOf(order), null);
+    await reportUntold(order, 7 * SECOND);
+    await orders.poll(idOf(order), null);
+    orders.signals = [];
+    await forgetReported(orders.db, idOf(order));
+    await orders.poll(idOf(order), null);
+    await orders.poll(idOf(order), null);
+    expect(orders.signals).toEqual([TOLD_OF_DEPOSIT, TOLD_OF_SILENCE]);
   });
 });

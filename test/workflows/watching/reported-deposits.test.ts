@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { listOpenCases } from '#db/recovery/cases';
 import { providerRates } from '#db/schema/limits';
 import { partners } from '#db/schema/partners';
+import { orderWatches } from '#db/schema/watching';
 import { findWatch, pollNow } from '#db/watching/watches';
-import { ageOrder } from '#test/helpers/orders/age-order';
+import { ageOrder, restartOrder } from '#test/helpers/orders/age-order';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import { errorOf } from '#test/helpers/service/errors';
@@ -121,6 +122,23 @@ test('a deposit that was reported in time may be seen up to a day after the wind
   await ageOrder(twins.service, order.order_id, 2);
   const { timeline } = await becomes(order.order_id, 'expired');
   expect(timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'expired']);
+});
+
+test('a deposit that was reported while the order had no workflow reaches the order once it has one again', async () => {
+  const { db, workflows } = twins.service;
+  const order = await open('eleven');
+  await workflows.getHandle(order.order_id).terminate('a test ends it');
+  expect((await report(order.order_id, order.hash)).status).toBe(202);
+  expect((await findWatch(db, order.order_id))?.depositReported).toBe(false);
+  await restartOrder(twins.service, order.order_id);
+  const ofOrder = eq(orderWatches.orderId, order.order_id);
+  await db
+    .update(orderWatches)
+    .set({ depositReportTimes: [0] })
+    .where(ofOrder);
+  await pollNow(db, 'thorchain', order.order_id);
+  await eventually(async () => (await partner.live.get(order.order_id)).body.deposit_reported_at);
+  await eventually(async () => (await findWatch(db, order.order_id))?.depositReported);
 });
 
 test('fifty identical reports make one poll and one signal, and a wallet that keeps changing the hash is slowed down', async () => {
