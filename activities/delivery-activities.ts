@@ -1,5 +1,5 @@
-import { findDelivery } from '../src/db/webhooks/deliveries';
-import { claimRetry } from '../src/db/webhooks/delivery-attempts';
+import { findDelivery, hasOwnClock } from '../src/db/webhooks/deliveries';
+import { claimRetry, queueForgotten } from '../src/db/webhooks/delivery-attempts';
 import { failWaiting } from '../src/db/webhooks/endpoints/endpoints';
 import { fromIso } from '../src/domain/duration';
 import { type AttemptDeps, makeAttempt } from '../src/webhooks/attempt';
@@ -17,8 +17,8 @@ export interface AttemptRequest {
 }
 
 /**
- * `gone`: the delivery was deleted, or is a new one with the same id; `stopped`: its endpoint was paused or removed, or the
- * event was queued again. In both cases this plan has nothing left to do.
+ * `gone`: the delivery was deleted, is a new one with the same id, or was set back by a restore; `stopped`: its endpoint was paused
+ * or removed, or the event was queued again. In both cases this plan has nothing left to do.
  */
 export type RetryResult = 'delivered' | 'failed' | 'stopped' | 'gone';
 
@@ -35,7 +35,7 @@ export function createDeliveryActivities(deps: AttemptDeps, leaseMs: number): De
       if (delivery?.state === 'delivered') {
         return 'delivered';
       }
-      if (!delivery || delivery.plan < plan) {
+      if (!delivery) {
         return 'gone';
       }
       if (delivery.plan > plan) {
@@ -45,7 +45,11 @@ export function createDeliveryActivities(deps: AttemptDeps, leaseMs: number): De
         await failWaiting(deps.db, delivery.endpointId);
         return 'stopped';
       }
-      if (delivery.planAttempts < nth - 1) {
+      if (delivery.plan < plan || delivery.planAttempts < nth - 1) {
+        // Only a seed's order is replaced; else the row was restored from a time before this plan's last attempts.
+        if (!hasOwnClock(delivery)) {
+          await queueForgotten(deps.db, delivery, plan);
+        }
         return 'gone';
       }
       if (delivery.planAttempts >= nth) {

@@ -3,10 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '#domain/duration';
 import { FAILURE_WINDOW_MS, PAUSING_FAILURES, UNCOUNTED_AT_LOCALHOST } from '#domain/webhooks/delivery';
 import { type Database, statement, type Transaction } from '../client';
+import { notify } from '../notifications';
 import { endpoints } from '../schema/endpoints';
 import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webhooks';
 import { failWaiting } from './endpoints/endpoints';
-import { pauseEndpoint, stopPlans } from './endpoints/pauses';
+import { NEW_PLAN, pauseEndpoint, stopPlans } from './endpoints/pauses';
 
 /** `stopped`: the plan does not continue, because the endpoint is paused or removed, or the event was queued again. */
 export type AttemptResult = 'delivered' | 'failed' | 'stopped';
@@ -90,6 +91,31 @@ export async function claimRetry(
     where delivery_id = ${deliveryId} and plan = ${plan}::int and plan_attempts > 0 and state <> 'delivered'
   `);
   return rowCount === 1;
+}
+
+/**
+ * Queues a retried delivery again whose row a restore of the database has set back, so that `running`, the plan that ran on, cannot
+ * continue it: otherwise nobody would send it. The new plan's number is above both. Repeating it changes nothing.
+ */
+export async function queueForgotten(
+  db: Database,
+  { deliveryId, plan, planAttempts }: { deliveryId: string; plan: number; planAttempts: number },
+  running: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(deliveries)
+      .set({ ...NEW_PLAN, plan: Math.max(plan, running) + 1 })
+      .where(
+        and(
+          eq(deliveries.deliveryId, deliveryId),
+          eq(deliveries.plan, plan),
+          eq(deliveries.planAttempts, planAttempts),
+          eq(deliveries.state, 'retrying'),
+        ),
+      );
+    await notify(tx, 'delivery');
+  });
 }
 
 interface AttemptRecord {

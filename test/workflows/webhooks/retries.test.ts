@@ -5,10 +5,13 @@ import { deleteDeliveries } from '#db/orders/removal';
 import { orderEvents, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
 import { findDelivery } from '#db/webhooks/deliveries';
+import { retryDelivery } from '#db/webhooks/delivery-repeat';
 import { removeEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { recordOpsEvent } from '#db/webhooks/ops-events';
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 import { DEFAULT_RETRY_OFFSETS_MS, deliveryWorkflowId } from '#domain/webhooks/delivery';
+import { apiKeyUnlocked } from '#domain/webhooks/ops-event';
 import { advanceDeliveries } from '#operations/sandbox/advance-order';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
@@ -171,6 +174,47 @@ test('a new order of the same seed gets a whole plan of its own', async () => {
   expect((await setup.attempts(orderId)).map((made) => made.at.getTime() - at)).toEqual(WHOLE_PLAN);
 });
 
+describe('a plan that has made attempts of which the restored row knows nothing', () => {
+  const setBackTo: Readonly<Record<string, { plan?: number; planAttempts: number }>> = {
+    'attempts of the plan': { planAttempts: 1 },
+    'the plan itself': { plan: 1, planAttempts: 2 },
+  };
+
+  test.each(Object.keys(setBackTo))('queues the event again: %s', async (lost) => {
+    const { partnerId } = await setup.partner('http://localhost:1/orders');
+    const { endpointId } = await setup.endpoint({ partnerId, url: receiver.url, environment: 'test', channel: 'ops' });
+    receiver.answer((response, nth) => answerStatus(nth <= 4 ? 500 : 204)(response));
+    setup.dispatch({ retryOffsetsMs: [100, 3 * SECOND, HOUR] });
+    const event = apiKeyUnlocked({ partnerId, environment: 'test', at: Date.now(), ip: '192.0.2.1' });
+    await recordOpsEvent(setup.db, event);
+    const rowOf = async () => {
+      const [row] = await setup.db.select().from(deliveries).where(eq(deliveries.endpointId, endpointId));
+      return row ?? fail();
+    };
+    const attempted = (plan: number, planAttempts: number) =>
+      eventually(async () => {
+        const row = await rowOf();
+        return row.state === 'retrying' && row.plan === plan && row.planAttempts === planAttempts;
+      });
+    await attempted(1, 2);
+    await retryDelivery(setup.db, (await rowOf()).deliveryId);
+    await attempted(2, 2);
+    await setup.db
+      .update(deliveries)
+      .set(setBackTo[lost] ?? {})
+      .where(eq(deliveries.endpointId, endpointId));
+
+    const again = await eventually(async () => {
+      const row = await rowOf();
+      return row.state === 'delivered' ? row : null;
+    });
+    expect(again).toMatchObject({ plan: 3, planAttempts: 1, nextAttemptAt: null });
+    expect(receiver.received).toHaveLength(5);
+    const workflow = setup.workflows.getHandle(deliveryWorkflowId(again));
+    expect(await workflow.result()).toBe('gone');
+  });
+});
+
 describe('a delivery that was recorded while its endpoint was removed', () => {
   /** The removal did not see the row, which its event's transaction had not committed yet. */
   const missedBy = async (orderId: string, endpointId: string, state: 'due' | 'retrying') => {
@@ -209,3 +253,7 @@ describe('a delivery that was recorded while its endpoint was removed', () => {
     expect(receiver.received).toHaveLength(1);
   });
 });
+
+function fail(): never {
+  throw new Error('it is missing');
+}
