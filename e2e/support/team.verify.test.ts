@@ -64,7 +64,7 @@ test('several orders are acted on at once, with a result for each', async () => 
   await dialog.getByLabel(/^Reason/).fill('Their receiver is up again');
   await dialog.getByRole('button', { name: 'Send failed webhooks again' }).click();
   await dialog.getByText('Done for 0 of 1.').waitFor();
-  await dialog.getByText('No webhook of this order has failed.').waitFor();
+  await dialog.getByText('No webhook of this order is left to send again.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { DeliveryFacts } from '#domain/support/facts';
 import { resumesByItselfAt } from '#domain/webhooks/delivery';
 import { type Database, statement, type Transaction } from '../client';
@@ -61,10 +61,15 @@ export async function listOverdueRetries(db: Database): Promise<OverdueRetry[]> 
   return rows;
 }
 
-/** An order's deliveries that were given up, oldest first. */
+/** An order's deliveries that were given up, oldest first, without those of removed endpoints, which get nothing any more. */
 export async function listFailedDeliveries(db: Database | Transaction, orderId: string): Promise<string[]> {
   const { deliveryId, seq } = deliveries;
-  const rows = await db.select({ deliveryId }).from(deliveries).where(ofOrder(orderId, 'failed')).orderBy(asc(seq));
+  const rows = await db
+    .select({ deliveryId })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.endpointId, deliveries.endpointId))
+    .where(and(ofOrder(orderId, 'failed'), isNull(endpoints.removedAt)))
+    .orderBy(asc(seq));
   return rows.map((row) => row.deliveryId);
 }
 

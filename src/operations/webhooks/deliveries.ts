@@ -51,8 +51,8 @@ export function retryWebhook(
 }
 
 /**
- * Queues again all events of an order that have failed, each as `retryWebhook` does.
- * @throws OperationRefusal if none has, or one cannot be sent
+ * Queues again all events of an order that have failed, each as `retryWebhook` does [rules/webhooks: Retry and replay].
+ * @throws OperationRefusal if there is none, or one cannot be sent
  */
 export async function retryOrderWebhooks(
   { db }: Deps,
@@ -61,7 +61,7 @@ export async function retryOrderWebhooks(
   return db.transaction(async (tx) => {
     const failed = await listFailedDeliveries(tx, orderId);
     if (failed.length === 0) {
-      throw new OperationRefusal('No webhook of this order has failed.');
+      throw new OperationRefusal('No webhook of this order is left to send again.');
     }
     for (const deliveryId of failed) {
       const entry = { actor, action: 'webhook.retry', target: deliveryId } as const;

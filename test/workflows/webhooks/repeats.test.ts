@@ -5,6 +5,7 @@ import { listDeliveries } from '#db/webhooks/delivery-log';
 import { replayDelivery, replaySince, retryDelivery } from '#db/webhooks/delivery-repeat';
 import { removeEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
+import { retryOrderWebhooks } from '#operations/webhooks/deliveries';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { type Published, publish, publishLife } from '#test/helpers/webhooks/published-orders';
@@ -148,6 +149,20 @@ test('neither a retry nor a replay is possible while the endpoint is paused or r
   await removeEndpoint(setup.db, endpointId);
   expect(await both()).toEqual([{ refused: 'removed' }, { refused: 'removed' }]);
   expect(await retryDelivery(setup.db, 'dlv_unknown')).toEqual({ refused: 'unknown' });
+});
+
+test("an order's failed events are sent again to the endpoint that is there, and none to one that was removed", async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const { orderId, eventId } = await publish(setup.db, { partnerId });
+  await removeEndpoint(setup.db, endpointId);
+  const again = () => retryOrderWebhooks(setup, { orderId, actor: 'test' });
+  await expect(again()).rejects.toThrow('No webhook of this order');
+  const there = await setup.endpoint({ partnerId, url: receiver.url, environment: 'test', channel: 'order' });
+  const deliveryId = `dlv_${there.endpointId}`;
+  await setup.db
+    .insert(deliveries)
+    .values({ deliveryId, endpointId: there.endpointId, eventId, orderId, state: 'failed' });
+  expect(await again()).toEqual({ queued: 1, deliveryIds: [deliveryId] });
 });
 
 /** An endpoint whose receiver has got the events of that many orders, five each. */
