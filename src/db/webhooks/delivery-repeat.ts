@@ -85,8 +85,22 @@ export async function replaySince(
 }
 
 /**
- * Queues the events of an endpoint again that have failed since the given time, oldest first. Nothing is sent twice, because
- * none of them arrived [rules/webhooks: Retry and replay].
+ * Whether the row is a failed one of an event that has not arrived and is not on its way by a replay, which has a row of its own; only
+ * the first such row of an event, so that nothing is sent twice [rules/webhooks: Retry and replay]. `counts` chooses among rows.
+ */
+export function isUndelivered(row: SQL, counts: (row: SQL) => SQL = () => sql`true`): SQL {
+  // Originals and replays each have their own index.
+  const [original, replays] = [sql`not other.is_replay`, sql`other.is_replay`].map(
+    (which) => sql`not exists (
+      select from ${deliveries} other
+      where other.event_id = ${row}.event_id and other.endpoint_id = ${row}.endpoint_id and ${which}
+        and (other.state <> 'failed' or (other.seq < ${row}.seq and ${counts(sql`other`)})))`,
+  );
+  return sql`(${row}.state = 'failed' and ${counts(row)} and ${original} and ${replays})`;
+}
+
+/**
+ * Queues the events of an endpoint again that have failed since the given time, oldest first [rules/webhooks: Retry and replay].
  */
 export async function recoverSince(
   db: Database | Transaction,
@@ -114,8 +128,11 @@ export async function recoverSince(
 }
 
 /** Test events are not sent again, because they only make sense at the time of the test. */
-function isFailedSince(since: Date) {
-  return and(eq(deliveries.state, 'failed'), gte(deliveries.createdAt, since), eq(deliveries.once, false));
+function isFailedSince(since: Date): SQL {
+  return isUndelivered(
+    sql`${deliveries}`,
+    (row) => sql`not ${row}.once and ${row}.created_at >= ${since.toISOString()}::timestamptz`,
+  );
 }
 
 /** What can be sent again for an endpoint since a given time, counted up to a limit. */
@@ -130,15 +147,20 @@ const MOST_COUNTED = 10_000;
 
 export async function countRepeatable(db: Database, endpointId: string, since: Date): Promise<RepeatableEvents> {
   const count = async (which: SQL | undefined) => {
-    const some = db.select({ one: sql`1` }).from(deliveries).where(which).limit(MOST_COUNTED).as('some');
+    const mine = and(eq(deliveries.endpointId, endpointId), which);
+    const some = db.select({ one: sql`1` }).from(deliveries).where(mine).limit(MOST_COUNTED).as('some');
     const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
     return row?.count ?? 0;
   };
-  const mine = and(eq(deliveries.endpointId, endpointId), eq(deliveries.once, false), gte(deliveries.createdAt, since));
-  const isEnded = and(eq(deliveries.isReplay, false), inArray(deliveries.state, ['delivered', 'failed']));
+  const isEnded = and(
+    eq(deliveries.once, false),
+    gte(deliveries.createdAt, since),
+    eq(deliveries.isReplay, false),
+    inArray(deliveries.state, ['delivered', 'failed']),
+  );
   const [ended, failed, replayed] = await Promise.all([
-    count(and(mine, isEnded)),
-    count(and(mine, eq(deliveries.state, 'failed'))),
+    count(isEnded),
+    count(isFailedSince(since)),
     countRecentReplays(db, endpointId),
   ]);
   return { ended, failed, replaysLeft: replayableAfter(replayed) };

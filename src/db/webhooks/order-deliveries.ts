@@ -5,6 +5,7 @@ import { type Database, statement, type Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { orderEvents, orders } from '../schema/orders';
 import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webhooks';
+import { isUndelivered } from './delivery-repeat';
 
 export interface RetryingDelivery {
   deliveryId: string;
@@ -61,14 +62,17 @@ export async function listOverdueRetries(db: Database): Promise<OverdueRetry[]> 
   return rows;
 }
 
-/** An order's deliveries that were given up, oldest first, without those of removed endpoints, which get nothing any more. */
+/**
+ * An order's deliveries that were given up, one of each event that has not arrived since, oldest first; without those of removed
+ * endpoints, which get nothing any more.
+ */
 export async function listFailedDeliveries(db: Database | Transaction, orderId: string): Promise<string[]> {
   const { deliveryId, seq } = deliveries;
   const rows = await db
     .select({ deliveryId })
     .from(deliveries)
     .innerJoin(endpoints, eq(endpoints.endpointId, deliveries.endpointId))
-    .where(and(ofOrder(orderId, 'failed'), isNull(endpoints.removedAt)))
+    .where(and(eq(deliveries.orderId, orderId), isUndelivered(sql`${deliveries}`), isNull(endpoints.removedAt)))
     .orderBy(asc(seq));
   return rows.map((row) => row.deliveryId);
 }
@@ -181,9 +185,7 @@ export async function readWaitingEvents(db: Database, orderId: string): Promise<
       (array_agg(e.auto_resumes order by e.paused_at) filter (where ${isPaused}))[1] as "autoResumes",
       count(*) filter (where d.state = 'retrying')::int as retrying,
       (date_part('epoch', min(d.next_attempt_at) filter (where d.state = 'retrying')) * 1000)::float8 as "nextMs",
-      count(*) filter (where d.state = 'failed' and not exists (
-        select from ${deliveries} again where again.event_id = d.event_id and again.endpoint_id = d.endpoint_id
-          and again.state = 'delivered'))::int as failed
+      count(*) filter (where ${isUndelivered(sql`d`)})::int as failed
     from ${deliveries} d join ${endpoints} e using (endpoint_id)
     where d.order_id = ${orderId} and e.removed_at is null`);
   const [row] = rows;

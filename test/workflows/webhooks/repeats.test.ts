@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { endpoints } from '#db/schema/endpoints';
-import { deliveries, webhookReplays } from '#db/schema/webhooks';
+import { type DeliveryState, deliveries, webhookReplays } from '#db/schema/webhooks';
 import { listDeliveries } from '#db/webhooks/delivery-log';
-import { replayDelivery, replaySince, retryDelivery } from '#db/webhooks/delivery-repeat';
+import {
+  countRepeatable,
+  recoverSince,
+  replayDelivery,
+  replaySince,
+  retryDelivery,
+} from '#db/webhooks/delivery-repeat';
 import { removeEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { listFailedDeliveries } from '#db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { retryOrderWebhooks } from '#operations/webhooks/deliveries';
 import { eventually } from '#test/helpers/run/eventually';
@@ -24,6 +31,13 @@ async function idOf({ eventId }: Published): Promise<string> {
 }
 const inState = (deliveryId: string, state: string) =>
   eventually(async () => (await listDeliveries(setup.db, { deliveryId }))[0]?.state === state);
+async function setState(deliveryId: string, state: DeliveryState): Promise<void> {
+  await setup.db.update(deliveries).set({ state }).where(eq(deliveries.deliveryId, deliveryId));
+}
+async function replayOf(deliveryId: string): Promise<string> {
+  const outcome = await replayDelivery(setup.db, deliveryId);
+  return ('deliveryIds' in outcome && outcome.deliveryIds[0]) || fail();
+}
 const ids = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
 
 test('a retry sends a failed event again now, with the same bytes and a new plan, as the next attempt of its record', async () => {
@@ -163,6 +177,25 @@ test("an order's failed events are sent again to the endpoint that is there, and
     .insert(deliveries)
     .values({ deliveryId, endpointId: there.endpointId, eventId, orderId, state: 'failed' });
   expect(await again()).toEqual({ queued: 1, deliveryIds: [deliveryId] });
+});
+
+test.each([
+  ['delivered', 0],
+  ['due', 0],
+  ['retrying', 0],
+  ['failed', 1],
+] as const)('an event that failed and whose replay is %s is sent again %i times', async (state, times) => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const published = await publish(setup.db, { partnerId });
+  const original = await idOf(published);
+  await setState(original, 'failed');
+  await setState(await replayOf(original), state);
+  const chosen = times === 1 ? [original] : [];
+  expect(await countRepeatable(setup.db, endpointId, new Date(0))).toMatchObject({ failed: times });
+  expect(await listFailedDeliveries(setup.db, published.orderId)).toEqual(chosen);
+  expect(await recoverSince(setup.db, endpointId, new Date(0))).toEqual(
+    times === 1 ? { queued: 1, deliveryIds: chosen } : { refused: 'nothing' },
+  );
 });
 
 /** An endpoint whose receiver has got the events of that many orders, five each. */
