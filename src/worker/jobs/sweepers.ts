@@ -195,7 +195,7 @@ interface EndpointTimerDeps {
 
 /**
  * Starts a workflow for every endpoint timer. The row is written in the transaction that sets the timer, so none is lost if
- * Temporal is unavailable or a process dies; the workflow's id contains the time, so none runs twice.
+ * Temporal is unavailable or a process dies; the workflow's id contains the time, so none is waiting twice.
  */
 export function startEndpointTimers({ db, workflows, sweepMs, log }: EndpointTimerDeps): RunningRole {
   return repeatRead({
@@ -210,11 +210,15 @@ export function startEndpointTimers({ db, workflows, sweepMs, log }: EndpointTim
   });
 }
 
+/**
+ * A timer that ran before is started again: its row is there again after a restore of the database. Otherwise the workflow finds no row
+ * and does nothing.
+ */
 async function startTimer(workflows: WorkflowClient, { endpointId, task, at }: EndpointTimer): Promise<void> {
   try {
     await workflows.start<EndpointTimerWorkflow>(ENDPOINT_TIMER_WORKFLOW, {
       workflowId: `endpoint:${endpointId}:${task}:${at.getTime()}`,
-      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
       taskQueue: ORDERS_QUEUE,
       staticSummary: `${task} of webhook endpoint ${endpointId}`,
       args: [{ endpointId, task, at: at.toISOString() }],

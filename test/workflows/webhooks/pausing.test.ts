@@ -215,6 +215,19 @@ test('a pause ends at its time, also if everything was down meanwhile', async ()
   expect(await eventually(async () => (await setup.endpointRow(endpointId)).autoResumes === 0)).toBe(true);
 });
 
+test('a pause ends by itself that a restore has brought back, although its timer has run before', async () => {
+  const { endpointId } = await setup.partner(receiver.url);
+  const timer = { endpointId, task: 'auto_resume', at: new Date() } as const;
+  setup.startTimers();
+  for (const resumes of [1, 2]) {
+    await setup.db.insert(endpointTimers).values(timer);
+    await setup.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));
+    await eventually(async () => (await setup.endpointRow(endpointId)).autoResumes === resumes);
+    const workflow = setup.workflows.getHandle(`endpoint:${endpointId}:auto_resume:${timer.at.getTime()}`);
+    expect(await workflow.result()).toBe('done');
+  }
+});
+
 test('after 3 automatic resumes in a row without a success only a manual resume works', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
