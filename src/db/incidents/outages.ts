@@ -160,7 +160,8 @@ export async function announceFailedRefund(db: Database, failed: FailedRefund): 
     const since = outage?.since.getTime() ?? at;
     const event = (orders24h: number) =>
       providerOutage({ partnerId, environment, at, provider, orders24h, since, lastError, refundOrderId });
-    if (await wasAnnounced(tx, event(0), outage?.since ?? new Date(at - AFFECTED.withinMs))) {
+    const told = { since: outage?.since ?? new Date(at - AFFECTED.withinMs), reason: event(0).reason };
+    if (await wasAnnounced(tx, event(0), told)) {
       return;
     }
     await recordOpsEvent(tx, event(await countLastDay(tx, { partnerId, environment, provider, at })));
@@ -213,14 +214,22 @@ export async function notifyOfOutage(
   const orders24h = await countLastDay(tx, { partnerId, environment, provider, at });
   const what = { since: outage.since.getTime(), lastError: outage.lastError, refundOrderId: null, hitOrderId: orderId };
   const event = providerOutage({ partnerId, environment, at, provider, orders24h, ...what });
-  if (await wasAnnounced(tx, event, outage.since)) {
+  if (await wasAnnounced(tx, event, { since: outage.since })) {
     return 'notified_before';
   }
   await recordOpsEvent(tx, event);
   return 'notified';
 }
 
-async function wasAnnounced(tx: Transaction, { partnerId, event, details }: OpsEvent, since: Date): Promise<boolean> {
+/**
+ * Whether an event of that name about that order was recorded since then. With a reason it must have had that one: that the provider is
+ * down does not tell of a refund that is held up, while the reverse does.
+ */
+async function wasAnnounced(
+  tx: Transaction,
+  { partnerId, event, details }: OpsEvent,
+  { since, reason }: { since: Date; reason?: string },
+): Promise<boolean> {
   const count = await tx.$count(
     opsEvents,
     and(
@@ -228,6 +237,7 @@ async function wasAnnounced(tx: Transaction, { partnerId, event, details }: OpsE
       eq(opsEvents.event, event),
       sql`${opsEvents.at} >= ${since}`,
       sql`${opsEvents.body}::json -> 'details' ->> 'order_id' = ${details.order_id}`,
+      reason === undefined ? undefined : sql`${opsEvents.body}::json ->> 'reason' = ${reason}`,
     ),
   );
   return count > 0;

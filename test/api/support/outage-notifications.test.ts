@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { announceFailedRefund } from '#db/incidents/outages';
 import { providerOutages } from '#db/schema/incidents';
 import { opsEvents } from '#db/schema/webhooks';
 import { openTestOrder } from '#test/helpers/api/orders';
@@ -47,6 +48,20 @@ test('a partner is told of an outage for each of its orders, once, with the orde
     last_error: 'connection_timeout',
     details: { provider, orders_24h: 2 },
   });
+});
+
+test('a refund that the provider does not answer is announced also after that, once, and says all that the other would', async () => {
+  const { db } = api.services;
+  const [provider] = (await events()).map(({ details }) => details.provider);
+  const announce = (orderId = '') => announceFailedRefund(db, { orderId, provider, lastError: 'http_503' });
+  await announce(orderIds[0]);
+  await announce(orderIds[0]);
+  const ofOrder = (await events()).filter(({ details }) => details.order_id === orderIds[0]);
+  expect(ofOrder.map(({ reason }) => reason).sort()).toEqual(['provider_down', 'provider_down_during_refund']);
+
+  const { orderId } = await openTestOrder(db, { partnerId, environment: 'live' });
+  await announce(orderId);
+  expect((await tell(orderId)).status).toBe(409);
 });
 
 test('a sandbox order has no outage to tell of', async () => {
