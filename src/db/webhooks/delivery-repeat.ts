@@ -3,7 +3,7 @@ import { replayableAfter } from '#domain/webhooks/delivery';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notifications';
 import { endpoints } from '../schema/endpoints';
-import { deliveries, webhookReplays } from '../schema/webhooks';
+import { deliveries, deliveryAttempts, webhookReplays } from '../schema/webhooks';
 import { END_OF_QUEUE, NEW_PLAN } from './endpoints/pauses';
 
 /** Why an event is not sent again. `pending`: it is still being sent; `delivered`: it has arrived, so a retry is not needed. */
@@ -127,11 +127,16 @@ export async function recoverSince(
   });
 }
 
-/** Test events are not sent again, because they only make sense at the time of the test. */
+/**
+ * A live event fails a day after it was queued, so its last attempt counts as well. Test events are not sent again, because they only
+ * make sense at the time of the test.
+ */
 function isFailedSince(since: Date): SQL {
+  const from = sql`${since.toISOString()}::timestamptz`;
   return isUndelivered(
     sql`${deliveries}`,
-    (row) => sql`not ${row}.once and ${row}.created_at >= ${since.toISOString()}::timestamptz`,
+    (row) => sql`not ${row}.once and (${row}.created_at >= ${from} or exists (
+      select from ${deliveryAttempts} a where a.delivery_id = ${row}.delivery_id and a.recorded_at >= ${from}))`,
   );
 }
 

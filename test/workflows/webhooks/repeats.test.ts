@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { endpoints } from '#db/schema/endpoints';
-import { type DeliveryState, deliveries, webhookReplays } from '#db/schema/webhooks';
+import { type DeliveryState, deliveries, deliveryAttempts, webhookReplays } from '#db/schema/webhooks';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import {
   countRepeatable,
@@ -196,6 +196,26 @@ test.each([
   expect(await recoverSince(setup.db, endpointId, new Date(0))).toEqual(
     times === 1 ? { queued: 1, deliveryIds: chosen } : { refused: 'nothing' },
   );
+});
+
+test('a recovery sends what has failed since then, whenever it was queued', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: [] });
+  const [before, since] = [
+    await idOf(await publish(setup.db, { partnerId })),
+    await idOf(await publish(setup.db, { partnerId })),
+  ];
+  await inState(before, 'failed');
+  await inState(since, 'failed');
+  await setup.closeAll();
+  const queued = { createdAt: new Date(Date.now() - DAY - HOUR) };
+  await setup.db.update(deliveries).set(queued).where(eq(deliveries.endpointId, endpointId));
+  const attempted = { recordedAt: new Date(Date.now() - 2 * HOUR) };
+  await setup.db.update(deliveryAttempts).set(attempted).where(eq(deliveryAttempts.deliveryId, before));
+  const anHourAgo = new Date(Date.now() - HOUR);
+  expect(await countRepeatable(setup.db, endpointId, anHourAgo)).toMatchObject({ ended: 0, failed: 1 });
+  expect(await recoverSince(setup.db, endpointId, anHourAgo)).toEqual({ queued: 1, deliveryIds: [since] });
 });
 
 /** An endpoint whose receiver has got the events of that many orders, five each. */

@@ -56,7 +56,7 @@ function RecoveryFields({ kind, since, server, repeatable }: Recovery) {
       <p>
         {isReplay
           ? `Every event since then is sent again, including events ${server} has already accepted: it must recognize the event IDs.`
-          : `Only events since then that ${server} never accepted are sent again.`}
+          : `Only events that have failed since then and that ${server} never accepted are sent again.`}
       </p>
       <TextInput
         type="datetime-local"
