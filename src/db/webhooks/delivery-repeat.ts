@@ -11,8 +11,8 @@ export type RepeatRefusal = 'unknown' | 'removed' | 'paused' | 'pending' | 'deli
 export type RepeatOutcome = { queued: number; deliveryIds: string[] } | { refused: RepeatRefusal };
 
 /**
- * Queues a delivery's event again now with a full plan [rules/webhooks: Retry and replay]. A delivered event is not sent twice;
- * use a replay.
+ * Queues a delivery's event again now with a full plan, which of a test is one attempt [rules/webhooks: Retry and replay]. A delivered
+ * event is not sent twice; use a replay.
  */
 export async function retryDelivery(db: Database | Transaction, deliveryId: string): Promise<RepeatOutcome> {
   return db.transaction(async (tx) => {
@@ -27,10 +27,7 @@ export async function retryDelivery(db: Database | Transaction, deliveryId: stri
     if (state === 'due' && planAttempts === 0) {
       return { refused: 'pending' };
     }
-    await tx
-      .update(deliveries)
-      .set({ ...NEW_PLAN, once: false })
-      .where(eq(deliveries.deliveryId, deliveryId));
+    await tx.update(deliveries).set(NEW_PLAN).where(eq(deliveries.deliveryId, deliveryId));
     await notify(tx, 'delivery');
     return { queued: 1, deliveryIds: [deliveryId] };
   });
@@ -178,8 +175,8 @@ async function replay(tx: Transaction, endpointId: string, which: ReturnType<typ
     with chosen as (
       select d.* from ${deliveries} d where ${which}
     ), queued as (
-      insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id, is_replay, replayed_from)
-      select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), endpoint_id, event_id, order_id, true, delivery_id
+      insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id, once, is_replay, replayed_from)
+      select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), endpoint_id, event_id, order_id, once, true, delivery_id
       from chosen where (select count(*) from chosen) <= ${most}::float8 order by seq
       returning delivery_id, seq
     )

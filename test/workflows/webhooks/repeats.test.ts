@@ -12,7 +12,7 @@ import {
 import { removeEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { listFailedDeliveries } from '#db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
-import { retryOrderWebhooks } from '#operations/webhooks/deliveries';
+import { retryOrderWebhooks, testWebhook } from '#operations/webhooks/deliveries';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { type Published, publish, publishLife } from '#test/helpers/webhooks/published-orders';
@@ -216,6 +216,23 @@ test('a recovery sends what has failed since then, whenever it was queued', asyn
   const anHourAgo = new Date(Date.now() - HOUR);
   expect(await countRepeatable(setup.db, endpointId, anHourAgo)).toMatchObject({ ended: 0, failed: 1 });
   expect(await recoverSince(setup.db, endpointId, anHourAgo)).toEqual({ queued: 1, deliveryIds: [since] });
+});
+
+test('a test that failed is sent once more by a retry and by a replay, and not at all by a range', async () => {
+  const { endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: [HOUR] });
+  const { id } = await testWebhook(setup, { endpointId, actor: 'test' });
+  expect(await retryDelivery(setup.db, id)).toMatchObject({ queued: 1 });
+  const attempted = (deliveryId: string, attempts: number) =>
+    eventually(async () => {
+      const [row] = await listDeliveries(setup.db, { deliveryId });
+      return row?.attempts === attempts && row.state;
+    });
+  expect(await attempted(id, 2)).toBe('failed');
+  expect(await attempted(await replayOf(id), 1)).toBe('failed');
+  expect(await recoverSince(setup.db, endpointId, new Date(0))).toEqual({ refused: 'nothing' });
+  expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toEqual({ refused: 'nothing' });
 });
 
 /** An endpoint whose receiver has got the events of that many orders, five each. */
