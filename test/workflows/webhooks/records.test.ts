@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, notInArray } from 'drizzle-orm';
 import { DeliveryRecordSchema, toDeliveryRecord } from '#contract/webhooks/delivery-record';
 import { deleteOutlived } from '#db/retention';
+import { endpoints } from '#db/schema/endpoints';
 import { deliveries, deliveryAttempts, opsEvents } from '#db/schema/webhooks';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { listEndpointReports } from '#db/webhooks/endpoints/health';
@@ -159,6 +160,42 @@ test('an endpoint shows its state, its last delivery, its success rate and its w
   await publish(setup.db, { partnerId });
   expect(await report()).toMatchObject({ state: 'failing', attempts: 4, successRate: 75, queued: 1 });
   expect((await report())?.lastDeliveryAt).toBeInstanceOf(Date);
+});
+
+test('an endpoint shows the result of its last attempt, whichever event that was for', async () => {
+  const { endpointId } = await setup.partner(receiver.url);
+  await setup.db
+    .update(endpoints)
+    .set({ failuresSince: new Date(0) })
+    .where(eq(endpoints.endpointId, endpointId));
+  const report = async () => (await listEndpointReports(setup.db, [endpointId])).get(endpointId);
+  const [older, newer] = [newId('dlv'), newId('dlv')];
+  for (const deliveryId of [older, newer]) {
+    await setup.db.insert(deliveries).values({ deliveryId, endpointId, eventId: deliveryId, state: 'delivered' });
+  }
+  const attempt = async (deliveryId: string, nth: number, { agoMs, ok }: { agoMs: number; ok: boolean }) => {
+    const recordedAt = new Date(Date.now() - agoMs);
+    const errorLabel = ok ? null : 'http_503';
+    await setup.db.insert(deliveryAttempts).values({
+      deliveryId,
+      endpointId,
+      attempt: nth,
+      at: recordedAt,
+      recordedAt,
+      ok,
+      errorLabel,
+      responseBody: '',
+      durationMs: 1,
+    });
+    await setup.db.update(deliveries).set({ attempts: nth }).where(eq(deliveries.deliveryId, deliveryId));
+    return recordedAt;
+  };
+  await attempt(older, 1, { agoMs: 50 * MINUTE, ok: false });
+  const lastDeliveryAt = await attempt(newer, 1, { agoMs: 30 * MINUTE, ok: true });
+  await attempt(older, 2, { agoMs: 10 * MINUTE, ok: false });
+  expect(await report()).toMatchObject({ state: 'failing', lastError: 'http_503', lastDeliveryAt });
+  const arrivedAt = await attempt(older, 3, { agoMs: 5 * MINUTE, ok: true });
+  expect(await report()).toMatchObject({ state: 'active', lastError: null, lastDeliveryAt: arrivedAt });
 });
 
 test('the success rate is that of the attempts of 30 days, including retries', async () => {

@@ -127,12 +127,12 @@ export async function listEndpointReports(
       recent.attempts, recent.rate::float8 as "successRate", waiting.queued
     from ${endpoints} e
     left join lateral (
-      select a.ok, a.error_label, a.recorded_at from ${deliveryAttempts} a join ${deliveries} d using (delivery_id)
-      where d.endpoint_id = e.endpoint_id and d.attempts > 0 order by d.seq desc, a.attempt desc limit 1
+      select ok, error_label, recorded_at from ${deliveryAttempts}
+      where endpoint_id = e.endpoint_id order by recorded_at desc limit 1
     ) last on true
     left join lateral (
-      select a.recorded_at as at from ${deliveries} d join ${deliveryAttempts} a using (delivery_id)
-      where d.endpoint_id = e.endpoint_id and d.state = 'delivered' and a.ok order by d.seq desc limit 1
+      select recorded_at as at from ${deliveryAttempts}
+      where endpoint_id = e.endpoint_id and ok order by recorded_at desc limit 1
     ) delivered on true
     cross join lateral (
       select coalesce(sum(ok + failed), 0)::int as attempts, round(100.0 * sum(ok) / nullif(sum(ok + failed), 0), 1) as rate
