@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
+import { MINUTE } from '../src/domain/duration';
 import { createPublishableKey } from '../src/operations/keys/publishable-keys';
 import type { Client } from '../test/helpers/service/client';
 import { type Service, startService } from '../test/helpers/service/service';
@@ -145,6 +146,42 @@ test("the partner's own backend can create the order, and gets what the person e
   });
   expect(posted[0]?.attempt).toBeTruthy();
   await tab.page.locator('.state[data-tone=done]').waitFor();
+  await tab.close();
+});
+
+test('a lost answer is asked for again as it was sent, whatever became of the price, and opens one order', async () => {
+  const tab = await openShop('/');
+  const { page } = tab;
+  const sent: { body: string | null; attempt: string | undefined }[] = [];
+  let lose: () => void = () => undefined;
+  const isLost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route('**/orders', async (route) => {
+    const { 'idempotency-key': attempt } = route.request().headers();
+    sent.push({ body: route.request().postData(), attempt });
+    if (sent.length > 1) return route.continue();
+    await route.fetch();
+    await isLost;
+    return route.abort();
+  });
+  await page.clock.install();
+  await page.reload();
+  await page.getByText('You receive about').waitFor();
+  await page.getByLabel('Your ETH address').fill(ETH);
+  const before = await orders();
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await page.getByText('Opening your swap…').waitFor();
+  await page.clock.fastForward(5 * MINUTE);
+  lose();
+  await page.getByText('It is not known yet whether your swap was opened').waitFor();
+  expect(await page.getByLabel('Your ETH address').isDisabled()).toBe(true);
+  await page.clock.fastForward(5 * MINUTE);
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(await orders()).toBe(before + 1);
   await tab.close();
 });
 

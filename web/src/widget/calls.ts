@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contract/error';
 import type { WidgetEstimate, WidgetOrder, WidgetSettings } from '#contract/widget';
+import type { NoOrder } from './outcome';
 import { PROBLEMS, say } from './texts';
 
 /** A refusal, in words for the person at the page. */
@@ -7,8 +8,13 @@ export class Refused extends Error {
   constructor(
     readonly code: string,
     readonly error: Partial<ErrorBody['error']> = {},
+    private readonly status = 0,
   ) {
     super(code);
+  }
+
+  get answer(): NoOrder {
+    return { ...this.error, status: this.status };
   }
 
   /** The members of the request that something is wrong with. */
@@ -19,8 +25,7 @@ export class Refused extends Error {
   /** @param asset the currency that is sent */
   words(asset: string): string {
     const { min = '', max = '' } = this.error.limit ?? {};
-    const key = this.error.outcome === 'unknown' ? 'unknown' : this.code;
-    return say(PROBLEMS[key] ?? PROBLEMS.other ?? '', { asset, min, max });
+    return say(PROBLEMS[this.code] ?? PROBLEMS.other ?? '', { asset, min, max });
   }
 }
 
@@ -78,13 +83,13 @@ async function read<T>(url: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(url, init).catch((error) => {
     if (init.signal?.aborted) throw error;
     // A refused origin looks like this too: the browser hides the answer from the page, and shows it to developers.
-    throw new Refused('unreachable', init.method === 'POST' ? { outcome: 'unknown' } : {});
+    throw new Refused('unreachable');
   });
   const body = await response.json().catch(() => ({}));
   if (!response.ok) {
     const error: Partial<ErrorBody['error']> = body.error ?? {};
     console.error(`swaplane-swap: ${error.code ?? response.status} ${error.message ?? ''}`);
-    throw new Refused(error.code ?? 'other', error);
+    throw new Refused(error.code ?? 'other', error, response.status);
   }
   return body;
 }

@@ -3,7 +3,8 @@ import { AddressFields } from './address-fields';
 import { type Asset, assetSelect, assetsOf } from './assets';
 import { type OrderRequest, type PairRequest, Refused, type Service } from './calls';
 import { el } from './dom';
-import { FIELD_PROBLEMS, say, TEXTS } from './texts';
+import { mayHaveOpened } from './outcome';
+import { FIELD_PROBLEMS, PROBLEMS, say, TEXTS } from './texts';
 
 const WAIT_MS = 400;
 /** A price is asked for again so long before it ends. */
@@ -29,10 +30,13 @@ export class SwapForm {
   private readonly problem = el('p', { class: 'bad', role: 'alert' });
   private readonly press = el('button', { class: 'main', disabled: true }, TEXTS.create);
   private readonly fields = new AddressFields();
+  private readonly entries: HTMLFieldSetElement;
   private quote: WidgetEstimate | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = new AbortController();
   private isBusy = false;
+  /** The request for an order of which nobody knows whether it was opened: nothing else is asked for until that is known. */
+  private open: OrderRequest | null = null;
 
   constructor(private readonly call: FormCall) {
     const { settings, given } = call;
@@ -50,27 +54,26 @@ export class SwapForm {
       input: later,
     });
     for (const select of [this.from, this.to]) select.addEventListener('change', later);
+    this.entries = this.renderEntries();
     this.parts = [
       el('h2', { tabindex: '-1' }, TEXTS.title),
       ...(settings.environment === 'test' ? [el('p', { class: 'test' }, TEXTS.sandbox)] : []),
-      this.render(),
+      el('form', { submit: (event) => this.submit(event) }, this.entries, this.problem, this.press),
     ];
     this.showFields();
     void this.ask();
   }
 
-  private render(): HTMLElement {
+  private renderEntries(): HTMLFieldSetElement {
     return el(
-      'form',
-      { submit: (event) => this.submit(event) },
+      'fieldset',
+      {},
       el('label', { for: 'from' }, TEXTS.send),
       el('div', { class: 'pair' }, this.amount, this.from),
       el('label', { for: 'to' }, TEXTS.receive),
       this.to,
       this.price,
       this.fields.place,
-      this.problem,
-      this.press,
     );
   }
 
@@ -97,13 +100,17 @@ export class SwapForm {
       const quote = await this.call.service.estimate(this.pair(), signal);
       if (signal.aborted) return;
       this.showQuote(quote);
-      const left = Date.parse(quote.expires_at) - Date.now() - EARLY_MS;
-      this.timer = setTimeout(() => this.ask(), Math.max(EARLY_MS, left));
+      this.renewInTime(quote);
     } catch (error) {
       if (signal.aborted) return;
       this.refusePrice(refusalOf(error));
     }
     this.showFields();
+  }
+
+  private renewInTime(quote: WidgetEstimate): void {
+    const left = Date.parse(quote.expires_at) - Date.now() - EARLY_MS;
+    this.timer = setTimeout(() => this.ask(), Math.max(EARLY_MS, left));
   }
 
   private pair(): PairRequest {
@@ -146,29 +153,37 @@ export class SwapForm {
 
   private async submit(event: Event): Promise<void> {
     event.preventDefault();
-    if (!this.quote || this.isBusy) return;
-    const request = { quote_id: this.quote.quote_id, ...this.fields.read() };
+    const { quote } = this;
+    if (!quote || this.isBusy) return;
+    // Another price would be another request, and with it another order.
+    this.stop();
+    const request = this.open ?? { quote_id: quote.quote_id, ...this.fields.read() };
     this.setBusy(true);
     this.problem.textContent = '';
+    let refusal: Refused | null = null;
     try {
       await this.call.create(request);
     } catch (error) {
-      this.refuseOrder(refusalOf(error));
-    } finally {
-      this.setBusy(false);
+      refusal = refusalOf(error);
     }
+    this.open = refusal && mayHaveOpened(refusal.answer, this.open !== null) ? request : null;
+    this.setBusy(false);
+    if (this.open) this.problem.textContent = PROBLEMS.unknown ?? '';
+    else if (refusal) this.refuseOrder(refusal, quote);
   }
 
   private setBusy(isBusy: boolean): void {
     this.isBusy = isBusy;
+    this.entries.disabled = isBusy || this.open !== null;
     this.press.disabled = isBusy || this.quote === null;
     this.press.textContent = isBusy ? TEXTS.creating : TEXTS.create;
   }
 
-  private refuseOrder(refusal: Refused): void {
+  private refuseOrder(refusal: Refused, quote: WidgetEstimate): void {
     const isAtFields = this.fields.refuse(refusal.fields);
     this.problem.textContent = isAtFields ? '' : refusal.words(this.assetOf(this.from).code);
     if (['QUOTE_EXPIRED', 'PROVIDER_ERROR'].includes(refusal.code)) void this.ask();
+    else this.renewInTime(quote);
   }
 }
 

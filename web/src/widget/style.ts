@@ -9,6 +9,7 @@ padding:16px;box-sizing:border-box;font:16px/1.45 system-ui,sans-serif;text-alig
 :host([hidden]){display:none}
 *{box-sizing:border-box}
 h2{margin:0 0 8px;font-size:1.25rem}h3{margin:12px 0 4px;font-size:1rem}p{margin:0 0 8px}
+fieldset{all:unset;display:block}
 label{display:block;margin:10px 0 4px;font-weight:600}
 small,.quiet{color:var(--quiet);font-weight:400}
 input,select,button{font:inherit;color:inherit;width:100%;min-height:44px;padding:8px 10px;border:1px solid var(--line);border-radius:8px;background:var(--ground)}
