@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { MINUTE } from '../src/domain/duration';
 import { createPublishableKey } from '../src/operations/keys/publishable-keys';
+import { eventually } from '../test/helpers/run/eventually';
 import type { Client } from '../test/helpers/service/client';
 import { type Service, startService } from '../test/helpers/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
@@ -21,8 +22,9 @@ let posted: { body: string; attempt: string | undefined }[] = [];
 function writePage(path: string): string {
   const frame = `<iframe title="Swap" src="${service.origin}/widget/frame?key=${key}" width="300" height="900"></iframe>`;
   const create = path === '/backend' ? ' create-url="/create"' : '';
+  const seconds = path === '/slow' ? 3_600 : 8;
   const widget = `<script type="module" src="${service.origin}/widget/swaplane-swap.js"></script>
-<swaplane-swap key="${key}" sandbox-ttl="8"${create}></swaplane-swap>`;
+<swaplane-swap key="${key}" sandbox-ttl="${seconds}"${create}></swaplane-swap>`;
   return `<!doctype html><html lang="en"><head><title>Shop</title><meta name="viewport" content="width=device-width"></head>
 <body><main><h1>Shop</h1>${path === '/framed' ? frame : widget}</main></body></html>`;
 }
@@ -67,6 +69,9 @@ afterAll(async () => {
 beforeEach(() => {
   posted = [];
 });
+
+const isStream = ({ pathname }: URL) => pathname.endsWith('/stream');
+const isRead = ({ pathname }: URL) => pathname.endsWith('.json');
 
 const orders = async () => (await client.call<{ total: number }>('GET', '/me/orders')).body.total;
 
@@ -182,6 +187,34 @@ test('a lost answer is asked for again as it was sent, whatever became of the pr
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
   expect(await orders()).toBe(before + 1);
+  await tab.close();
+});
+
+test('the time left to send runs, and when it is over the deposit is asked for no more', async () => {
+  const tab = await openShop('/slow');
+  const { page } = tab;
+  let isReachable = true;
+  await page.route(isRead, (route) => (isReachable ? route.continue() : route.abort()));
+  // Without a stream the widget asks, so that nothing but the test says when an answer comes.
+  await page.route(isStream, (route) => route.fulfill({ status: 404 }));
+  await page.clock.install();
+  await page.reload();
+  await swap(tab);
+  const left = page.getByText(/^\d+:\d\d left to send it$/);
+  const minutes = async () => Number.parseInt((await left.textContent()) ?? '', 10);
+  isReachable = false;
+  await page.getByText('The connection was interrupted').waitFor();
+  const first = await minutes();
+  await page.clock.fastForward(10 * MINUTE);
+  await expect(eventually(async () => (await minutes()) < first - 8 && 'fewer')).resolves.toBe('fewer');
+  await page.clock.fastForward(first * MINUTE);
+  await page.getByText('The time to send has run out. Do not send anything now.').waitFor();
+  expect(await page.getByText('Send exactly', { exact: true }).count()).toBe(0);
+  expect(await page.getByRole('img').count()).toBe(0);
+  isReachable = true;
+  // The service knows better than a clock that was moved.
+  await page.clock.fastForward(MINUTE);
+  await left.waitFor();
   await tab.close();
 });
 

@@ -1,6 +1,5 @@
-import encodeQR from 'qr';
 import type { Tone } from '#domain/orders/status';
-import { codeImage, el } from './dom';
+import { el } from './dom';
 import { say, TEXTS } from './texts';
 
 /** What the widget shows of an order: a part of the tracking page's JSON form [rules/tracking: What it shows]. */
@@ -34,8 +33,19 @@ export interface FollowedOrder {
 
 const POLL_MS = 5_000;
 
-/** Follows an order by its link until nothing will change any more; returns the function that stops it. */
-export function followOrder(link: string, show: (order: FollowedOrder) => void, lost: (isLost: boolean) => void) {
+/** An order that is followed. */
+interface Following {
+  stop(): void;
+  /** Asks for it now. */
+  ask(): void;
+}
+
+/** Follows an order by its link until nothing will change any more. */
+export function followOrder(
+  link: string,
+  show: (order: FollowedOrder) => void,
+  lost: (isLost: boolean) => void,
+): Following {
   const address = (form: string) => {
     const url = new URL(link);
     url.pathname += form;
@@ -56,6 +66,7 @@ export function followOrder(link: string, show: (order: FollowedOrder) => void, 
     clearTimeout(timer);
   };
   const poll = async () => {
+    clearTimeout(timer);
     try {
       const response = await fetch(address('.json'));
       if (!response.ok) throw new Error(String(response.status));
@@ -72,12 +83,15 @@ export function followOrder(link: string, show: (order: FollowedOrder) => void, 
     if (!isEnded) timer = setTimeout(poll, POLL_MS);
   });
   void poll();
-  return end;
+  return { stop: end, ask: poll };
 }
 
 /** The order in the tracking page's own words, so that a refund never looks like a success here either. */
-export function renderOrder(order: FollowedOrder, link: string, again: () => void): HTMLElement[] {
-  const { words, deposit, support_contact: contact } = order;
+export function renderOrder(
+  order: FollowedOrder,
+  { link, deposit, again }: { link: string; deposit: HTMLElement; again(): void },
+): HTMLElement[] {
+  const { words, support_contact: contact } = order;
   const sentences = [words.happening, words.advice, order.reason, order.refund_notice, order.amount_notice];
   const lines = [...new Set([...sentences, ...order.pace])].filter((line) => line !== null && line !== '');
   return [
@@ -88,36 +102,10 @@ export function renderOrder(order: FollowedOrder, link: string, again: () => voi
       el('h2', { tabindex: '-1' }, words.title),
       ...lines.map((line) => el('p', {}, line)),
     ),
-    ...(deposit ? renderDeposit(order, deposit) : []),
+    deposit,
     el('p', { class: 'number quiet' }, say(TEXTS.number, { id: order.order_id })),
     el('p', {}, el('a', { href: link, target: '_blank', rel: 'noopener' }, TEXTS.openPage)),
     ...(contact === null ? [] : [el('p', { class: 'quiet' }, `${TEXTS.contact}: ${contact}`)]),
     ...(order.over ? [el('button', { type: 'button', click: again }, TEXTS.again)] : []),
   ];
-}
-
-/** The memo comes first: an address alone gets copied and paid. */
-function renderDeposit(order: FollowedOrder, deposit: NonNullable<FollowedOrder['deposit']>): HTMLElement[] {
-  const { address, extra_id: memo, extra_id_name, payment_uri, seconds_left } = deposit;
-  const code = encodeQR(payment_uri, 'raw', { ecc: 'medium', border: 1 });
-  return [
-    ...(memo === null
-      ? []
-      : [el('h3', { class: 'bad' }, say(TEXTS.depositMemo, { memo: extra_id_name })), copyable(memo, 'code')]),
-    el('h3', {}, TEXTS.depositAmount),
-    copyable(order.amount_from, 'strong', ` ${order.from}`),
-    el('h3', {}, say(TEXTS.depositAddress, { network: order.from_network_name })),
-    copyable(address, 'code'),
-    el('div', {}, codeImage(code, TEXTS.code)),
-    el('p', { class: 'quiet' }, say(TEXTS.left, { minutes: Math.ceil(seconds_left / 60) })),
-  ];
-}
-
-function copyable(text: string, tag: 'code' | 'strong', unit = ''): HTMLElement {
-  const button = el('button', { type: 'button', 'aria-label': `${TEXTS.copy} ${text}` }, TEXTS.copy);
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(text);
-    button.textContent = TEXTS.copied;
-  });
-  return el('div', { class: 'copy' }, el(tag, {}, text + unit), button);
 }

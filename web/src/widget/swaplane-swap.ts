@@ -1,5 +1,6 @@
 import type { WidgetSettings } from '#contract/widget';
 import { type OrderRequest, Refused, Service } from './calls';
+import { DepositPart } from './deposit-part';
 import { el } from './dom';
 import { SwapForm } from './form';
 import { type FollowedOrder, followOrder, renderOrder } from './order-view';
@@ -84,18 +85,24 @@ class SwaplaneSwap extends HTMLElement {
       this.remember(null);
       void this.begin();
     };
+    const deposit = new DepositPart(() => following.ask());
     const show = (order: FollowedOrder) => {
+      deposit.take(order);
       if (order.digest === known.digest) return;
       const isFirst = known.digest === '';
       if (order.state !== known.state) this.tell('swaplane-state', { order_id: order.order_id, state: order.state });
       known = order;
-      this.show([...renderOrder(order, link, again), this.notice]);
+      this.show([...renderOrder(order, { link, deposit: deposit.place, again }), this.notice]);
       if (isFirst && isNew) this.root.querySelector('h2')?.focus();
     };
-    this.stop = followOrder(link, show, (isLost) => {
+    const following = followOrder(link, show, (isLost) => {
       this.notice.textContent = isLost ? TEXTS.lost : '';
       if (isLost && known.digest === '') this.show([this.notice]);
     });
+    this.stop = () => {
+      following.stop();
+      deposit.stop();
+    };
   }
 
   private show(parts: readonly HTMLElement[]): void {
