@@ -218,6 +218,21 @@ test('the time left to send runs, and when it is over the deposit is asked for n
   await tab.close();
 });
 
+test('a comma that may be one of thousands is refused at the amount, with what to write', async () => {
+  const tab = await openShop('/');
+  const { page } = tab;
+  await page.getByText('You receive about').waitFor();
+  await page.getByLabel('Amount').fill('1,500');
+  await page.getByText('This can be read in two ways. Write 1500 or 1.500, without a comma.').waitFor();
+  expect(await page.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Swap' }).isDisabled()).toBe(true);
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  await page.getByLabel('Amount').fill('0,05');
+  await page.getByText('You receive about').waitFor();
+  expect(await page.getByLabel('Amount').getAttribute('aria-invalid')).toBeNull();
+  await tab.close();
+});
+
 test('a page of an origin that the key does not list shows that no swap is possible there', async () => {
   const tab = await openTab(browser, origin);
   await tab.page.goto(`${origin.replace('localhost', '127.0.0.1')}/`);

@@ -1,5 +1,6 @@
 import type { WidgetEstimate, WidgetSettings } from '#contract/widget';
 import { AddressFields } from './address-fields';
+import { readAmount } from './amount';
 import { type Asset, assetSelect, assetsOf } from './assets';
 import { type OrderRequest, type PairRequest, Refused, type Service } from './calls';
 import { el } from './dom';
@@ -26,7 +27,7 @@ export class SwapForm {
   private readonly from: HTMLSelectElement;
   private readonly to: HTMLSelectElement;
   private readonly amount: HTMLInputElement;
-  private readonly price = el('div', { class: 'quote', role: 'status' });
+  private readonly price = el('div', { id: 'price', class: 'quote', role: 'status' });
   private readonly problem = el('p', { class: 'bad', role: 'alert' });
   private readonly press = el('button', { class: 'main', disabled: true }, TEXTS.create);
   private readonly fields = new AddressFields();
@@ -51,6 +52,7 @@ export class SwapForm {
       required: true,
       value: given('amount') ?? '0.05',
       'aria-label': TEXTS.amount,
+      'aria-describedby': 'price',
       input: later,
     });
     for (const select of [this.from, this.to]) select.addEventListener('change', later);
@@ -95,9 +97,15 @@ export class SwapForm {
     const { signal } = this.asked;
     this.showQuote(null);
     this.amount.removeAttribute('aria-invalid');
+    const amount = readAmount(this.amount.value);
+    if (typeof amount === 'object') {
+      this.refuseAmount(say(TEXTS.ambiguous, { ...amount }));
+      this.showFields();
+      return;
+    }
     this.price.textContent = TEXTS.asking;
     try {
-      const quote = await this.call.service.estimate(this.pair(), signal);
+      const quote = await this.call.service.estimate(this.pairOf(amount), signal);
       if (signal.aborted) return;
       this.showQuote(quote);
       this.renewInTime(quote);
@@ -113,14 +121,14 @@ export class SwapForm {
     this.timer = setTimeout(() => this.ask(), Math.max(EARLY_MS, left));
   }
 
-  private pair(): PairRequest {
+  private pairOf(amount: string): PairRequest {
     const [sent, received] = [this.assetOf(this.from), this.assetOf(this.to)];
     return {
       from: sent.code,
       from_network: sent.network,
       to: received.code,
       to_network: received.network,
-      amount: this.amount.value.trim().replace(',', '.'),
+      amount,
     };
   }
 
@@ -146,8 +154,17 @@ export class SwapForm {
 
   private refusePrice(refusal: Refused): void {
     const isAmount = refusal.fields.includes('amount');
-    if (isAmount || refusal.error.limit) this.amount.setAttribute('aria-invalid', 'true');
     const words = isAmount ? (FIELD_PROBLEMS.amount ?? '') : refusal.words(this.assetOf(this.from).code);
+    if (isAmount || refusal.error.limit) this.refuseAmount(words);
+    else this.sayNoPrice(words);
+  }
+
+  private refuseAmount(words: string): void {
+    this.amount.setAttribute('aria-invalid', 'true');
+    this.sayNoPrice(words);
+  }
+
+  private sayNoPrice(words: string): void {
     this.price.replaceChildren(el('span', { class: 'bad' }, words));
   }
 

@@ -11,6 +11,7 @@ export const TEXTS = {
   refundHint: 'If the swap fails, your deposit comes back here.',
   refundMemo: '{memo} of the refund address, if it needs one',
   optional: '(optional)',
+  ambiguous: 'This can be read in two ways. Write {whole} or {part}, without a comma.',
   asking: 'Asking for the best price…',
   quote: 'You receive about {amount} {asset}',
   quoteFixed: 'You receive {amount} {asset}',
@@ -55,7 +56,7 @@ export const FIELD_PROBLEMS: Readonly<Record<string, string>> = {
   extra_id: 'This is missing, or has a form that the network does not know.',
   refund_address: 'An address on this network is needed.',
   refund_extra_id: 'This is missing, or has a form that the network does not know.',
-  amount: 'Enter an amount like 0.5.',
+  amount: 'Enter an amount like 0.5 or 1500, with nothing between thousands.',
 };
 
 /** A text with its values. */
