@@ -22,9 +22,10 @@ let posted: { body: string; attempt: string | undefined }[] = [];
 function writePage(path: string): string {
   const frame = `<iframe title="Swap" src="${service.origin}/widget/frame?key=${key}" width="300" height="900"></iframe>`;
   const create = path === '/backend' ? ' create-url="/create"' : '';
+  const from = path === '/memo' ? ' from="ATOM" amount="100"' : '';
   const seconds = path === '/slow' ? 3_600 : 8;
   const widget = `<script type="module" src="${service.origin}/widget/swaplane-swap.js"></script>
-<swaplane-swap key="${key}" sandbox-ttl="${seconds}"${create}></swaplane-swap>`;
+<swaplane-swap key="${key}" sandbox-ttl="${seconds}"${create}${from}></swaplane-swap>`;
   return `<!doctype html><html lang="en"><head><title>Shop</title><meta name="viewport" content="width=device-width"></head>
 <body><main><h1>Shop</h1>${path === '/framed' ? frame : widget}</main></body></html>`;
 }
@@ -230,6 +231,16 @@ test('a comma that may be one of thousands is refused at the amount, with what t
   await page.getByLabel('Amount').fill('0,05');
   await page.getByText('You receive about').waitFor();
   expect(await page.getByLabel('Amount').getAttribute('aria-invalid')).toBeNull();
+  await tab.close();
+});
+
+test('a code that lacks the memo says so', async () => {
+  const tab = await openShop('/memo');
+  const { page } = tab;
+  await swap(tab);
+  await page.getByText(/^Required with it: Memo\./).waitFor();
+  await page.getByText('The code does not contain the Memo. Enter it yourself.').waitFor();
+  expect(await accessibilityProblems(tab)).toEqual([]);
   await tab.close();
 });
 

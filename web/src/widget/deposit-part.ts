@@ -61,7 +61,7 @@ function writeTime(seconds: number): string {
 
 /** The memo comes first: an address alone gets copied and paid. */
 function renderDeposit(order: FollowedOrder, deposit: NonNullable<FollowedOrder['deposit']>): HTMLElement[] {
-  const { address, extra_id: memo, extra_id_name: memoName, payment_uri } = deposit;
+  const { address, extra_id: memo, extra_id_name: memoName, payment_uri, uri_holds_extra_id } = deposit;
   const code = encodeQR(payment_uri, 'raw', { ecc: 'medium', border: 1 });
   return [
     ...(memo === null
@@ -72,5 +72,8 @@ function renderDeposit(order: FollowedOrder, deposit: NonNullable<FollowedOrder[
     el('h3', {}, say(TEXTS.depositAddress, { network: order.from_network_name })),
     copyable(address, 'code'),
     el('div', {}, codeImage(code, TEXTS.code)),
+    ...(memo === null || uri_holds_extra_id
+      ? []
+      : [el('p', { class: 'bad' }, say(TEXTS.codeLacks, { memo: memoName }))]),
   ];
 }

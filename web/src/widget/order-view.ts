@@ -27,6 +27,7 @@ export interface FollowedOrder {
     extra_id: string | null;
     extra_id_name: string;
     payment_uri: string;
+    uri_holds_extra_id: boolean;
     seconds_left: number;
   } | null;
 }

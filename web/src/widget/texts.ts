@@ -23,6 +23,7 @@ export const TEXTS = {
   depositAddress: 'To this address on {network}',
   depositMemo: 'Required with it: {memo}. A deposit without it can be lost.',
   code: 'QR code of the payment',
+  codeLacks: 'The code does not contain the {memo}. Enter it yourself.',
   left: '{time} left to send it',
   ended: 'The time to send has run out. Do not send anything now.',
   copy: 'Copy',
