@@ -244,6 +244,33 @@ test('a code that lacks the memo says so', async () => {
   await tab.close();
 });
 
+test('a slow answer does not bring back what was before', async () => {
+  const tab = await openShop('/');
+  const { page } = tab;
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(isRead, async (route) => {
+    const response = await route.fetch();
+    await isReleased;
+    await route.fulfill({ response });
+  });
+  const done = page.evaluate(`new Promise((resolve) => {
+    const states = [];
+    document.addEventListener('swaplane-state', ({ detail: { state } }) => {
+      states.push(state);
+      if (state === 'completed') resolve(states);
+    });
+  })`);
+  await swap(tab);
+  await page.locator('.state[data-tone=moving]').waitFor();
+  release();
+  const states = (await done) as string[];
+  expect(states).toEqual([...new Set(states)]);
+  await tab.close();
+});
+
 test('a page of an origin that the key does not list shows that no swap is possible there', async () => {
   const tab = await openTab(browser, origin);
   await tab.page.goto(`${origin.replace('localhost', '127.0.0.1')}/`);

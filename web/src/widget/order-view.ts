@@ -55,8 +55,10 @@ export function followOrder(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stream: EventSource | null = null;
   let isEnded = false;
+  let taken = 0;
   const take = (order: FollowedOrder) => {
     if (isEnded) return;
+    taken += 1;
     lost(false);
     show(order);
     if (order.over) end();
@@ -68,10 +70,13 @@ export function followOrder(
   };
   const poll = async () => {
     clearTimeout(timer);
+    const before = taken;
     try {
       const response = await fetch(address('.json'));
       if (!response.ok) throw new Error(String(response.status));
-      take(await response.json());
+      const order = await response.json();
+      // What came meanwhile is newer than a slow answer, which could ask for the deposit again.
+      if (taken === before) take(order);
     } catch {
       if (!isEnded) lost(true);
     }
