@@ -244,6 +244,20 @@ test('a code that lacks the memo says so', async () => {
   await tab.close();
 });
 
+test('a copy is made in a frame too, and said only as long as it is fresh', async () => {
+  const tab = await openShop('/framed');
+  const frame = tab.page.frameLocator('iframe');
+  await swap(tab, frame);
+  const copy = frame.getByRole('button', { name: 'Copy 0.05' });
+  await copy.click();
+  await frame.getByText('Copied').waitFor();
+  await frame.getByText('Copied').waitFor({ state: 'detached' });
+  await tab.page.context().grantPermissions(['clipboard-read'], { origin });
+  expect(await tab.page.evaluate('navigator.clipboard.readText()')).toBe('0.05');
+  expect(tab.complaints.filter((line) => !line.includes('Permissions policy'))).toEqual([]);
+  await tab.close();
+});
+
 test('a slow answer does not bring back what was before', async () => {
   const tab = await openShop('/');
   const { page } = tab;

@@ -28,6 +28,7 @@ export const TEXTS = {
   ended: 'The time to send has run out. Do not send anything now.',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'Not copied',
   number: 'Order number: {id}',
   openPage: 'Open the page of this swap',
   again: 'New swap',
