@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/error';
 import type { WidgetEstimate, WidgetOrder, WidgetSettings } from '#contract/widget';
 import type { NoOrder } from './outcome';
-import { PROBLEMS, say } from './texts';
+import { PROBLEMS, say, TEXTS } from './texts';
 
 /** A refusal, in words for the person at the page. */
 export class Refused extends Error {
@@ -24,8 +24,12 @@ export class Refused extends Error {
 
   /** @param asset the currency that is sent */
   words(asset: string): string {
-    const { min = '', max = '' } = this.error.limit ?? {};
-    return say(PROBLEMS[this.code] ?? PROBLEMS.other ?? '', { asset, min, max });
+    const { min, max } = this.error.limit ?? {};
+    return [
+      PROBLEMS[this.code] ?? PROBLEMS.other ?? '',
+      ...(min === undefined ? [] : [say(TEXTS.least, { asset, min })]),
+      ...(max === undefined ? [] : [say(TEXTS.most, { asset, max })]),
+    ].join(' ');
   }
 }
 

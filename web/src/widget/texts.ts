@@ -12,6 +12,8 @@ export const TEXTS = {
   refundMemo: '{memo} of the refund address, if it needs one',
   optional: '(optional)',
   ambiguous: 'This can be read in two ways. Write {whole} or {part}, without a comma.',
+  least: 'The least is {min} {asset}.',
+  most: 'The most is {max} {asset}.',
   asking: 'Asking for the best price…',
   quote: 'You receive about {amount} {asset}',
   quoteFixed: 'You receive {amount} {asset}',
@@ -38,8 +40,8 @@ export const TEXTS = {
 
 /** What went wrong, for the person at the page, by the service's error code. */
 export const PROBLEMS: Readonly<Record<string, string>> = {
-  AMOUNT_TOO_LOW: 'The amount is too small. The least is {min} {asset}.',
-  AMOUNT_TOO_HIGH: 'The amount is too large. The most is {max} {asset}.',
+  AMOUNT_TOO_LOW: 'The amount is too small.',
+  AMOUNT_TOO_HIGH: 'The amount is too large.',
   NO_PROVIDERS_AVAILABLE: 'This swap is not available right now. Try again in a minute.',
   PROVIDER_ERROR: 'The exchange did not accept this swap. Try again for a new price.',
   QUOTE_EXPIRED: 'The price has changed. Look at the new one and press again.',
