@@ -119,6 +119,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   users: `
     user_id portal operator_role organisation verified_at created_at totp_enrolled_at totp_step
     second_factor_failures locked_until disabled_at left_at erased_at`,
+  wanted_prices: 'code wanted_at asked_at',
   webhook_replays: 'id endpoint_id at queued',
   workflow_histories: `
     workflow_id run_id workflow_type order_id payout_id delivery_id closed_at events format bytes copied_at`,

@@ -1,8 +1,10 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { asc, gt, lt, sql } from 'drizzle-orm';
+import { DOLLAR_STABLECOINS, PRICE_LIFE } from '#domain/quotes/usd-price';
 import type { Database } from '../client';
 import { notify } from '../notifications';
+import { ago } from '../retention';
 import { ORDER_UNPRICED, orders } from '../schema/orders';
-import { usdPrices } from '../schema/quotes';
+import { quotes, usdPrices, wantedPrices } from '../schema/quotes';
 
 export type UsdPrice = typeof usdPrices.$inferSelect;
 
@@ -37,21 +39,36 @@ export async function storePrices(db: Database, prices: readonly Omit<UsdPrice, 
 }
 
 /**
- * Codes of currencies that live quotes of the last day sold, or completed orders without a value, and whose price is unknown or
- * older than `staleMs`, the oldest price first.
+ * Takes the next codes of currencies that live quotes of the last day sold, or completed orders without a value, and whose price
+ * is unknown or old. Those that were asked for longest ago come first, so that those nobody prices keep no other waiting.
  */
-export async function listCodesToPrice(db: Database, staleMs: number, limit: number): Promise<string[]> {
+export async function takeCodesToPrice(db: Database, limit: number): Promise<string[]> {
+  await rememberWanted(db);
   const { rows } = await db.execute<{ code: string }>(sql`
-    select wanted.code
+    update ${wantedPrices} set asked_at = now()
     from (
-      select distinct from_code as code from quotes
-      where environment = 'live' and expires_at > now() - interval '1 day'
-      union
-      select body ->> 'from' from ${orders} where ${ORDER_UNPRICED}
-    ) as wanted
-    left join ${usdPrices} on ${usdPrices.code} = wanted.code
-    where ${usdPrices.asOf} is null or ${usdPrices.asOf} < now() - ${staleMs} * interval '1 millisecond'
-    order by ${usdPrices.asOf} nulls first, wanted.code
-    limit ${limit}`);
+      select w.code from ${wantedPrices} w left join ${usdPrices} p on p.code = w.code
+      where p.as_of is null or p.as_of < ${ago(PRICE_LIFE.staleMs)}
+      order by w.asked_at nulls first, w.code
+      limit ${limit}
+    ) as next
+    where ${wantedPrices.code} = next.code
+    returning next.code`);
   return rows.map(({ code }) => code);
+}
+
+/** Remembers what is wanted now, for as long as the rule says, and forgets the rest. */
+async function rememberWanted(db: Database): Promise<void> {
+  const since = ago(PRICE_LIFE.wantedMs);
+  await db.execute(sql`
+    insert into ${wantedPrices} (code, wanted_at)
+    select code, max(at) from (
+      select from_code as code, expires_at as at from ${quotes} where environment = 'live' and expires_at > ${since}
+      union all
+      select body ->> 'from', now() from ${orders} where ${ORDER_UNPRICED}
+    ) as wanted
+    where code <> all(${sql.param([...DOLLAR_STABLECOINS])}::text[])
+    group by code
+    on conflict (code) do update set wanted_at = greatest(${wantedPrices.wantedAt}, excluded.wanted_at)`);
+  await db.delete(wantedPrices).where(lt(wantedPrices.wantedAt, since));
 }

@@ -68,3 +68,12 @@ export const usdPrices = pgTable('usd_prices', {
   quotes: integer('quotes').notNull(),
   asOf: instant('as_of').notNull().defaultNow(),
 });
+
+/** Currencies whose price is asked for: remembered apart from quotes, which are deleted earlier [rules/quotes: Value in US dollars]. */
+export const wantedPrices = pgTable('wanted_prices', {
+  code: text('code').primaryKey(),
+  /** When the last live quote that sold it ended; or when an order was last seen waiting for its price. */
+  wantedAt: instant('wanted_at').notNull(),
+  /** When providers were last asked, whether any of them answered or not; null before. */
+  askedAt: instant('asked_at'),
+});

@@ -1,8 +1,11 @@
 import { add, compareAmounts, multiplyFraction } from '../amount';
 import { DAY, MINUTE } from '../duration';
 
-/** A price is refreshed after the first, and no longer used for orders after the second [rules/quotes: Value in US dollars]. */
-export const PRICE_LIFE = { staleMs: 5 * MINUTE, endsMs: DAY } as const;
+/**
+ * A price is refreshed after the first, and no longer used for orders after the second. It is asked for until the third after the
+ * currency's last live quote [rules/quotes: Value in US dollars].
+ */
+export const PRICE_LIFE = { staleMs: 5 * MINUTE, endsMs: DAY, wantedMs: DAY } as const;
 
 /** Valued at one dollar each. */
 export const DOLLAR_STABLECOINS: ReadonlySet<string> = new Set(['DAI', 'FDUSD', 'PYUSD', 'USDC', 'USDT']);

@@ -2,12 +2,11 @@ import type { WorkflowClient } from '@temporalio/client';
 import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
 import { storeStatistics } from '#db/providers/statistics';
-import { listCodesToPrice, storePrices } from '#db/quotes/prices';
+import { storePrices, takeCodesToPrice } from '#db/quotes/prices';
 import { listProvedHosts } from '#db/tracking-hosts';
 import { countAttempts } from '#db/webhooks/endpoints/health';
 import type { JobCounts, JobFunction, JobName, JobRun } from '#domain/jobs/job';
 import { STATISTICS_DAYS } from '#domain/quotes/rank-factors';
-import { DOLLAR_STABLECOINS, PRICE_LIFE } from '#domain/quotes/usd-price';
 import { OperationRefusal } from '#domain/refusal';
 import type { HostChecks } from '#net/host-records';
 import { sealAuditDays } from '#operations/audit/seal-days';
@@ -89,9 +88,8 @@ interface PriceDeps {
 
 /** Updates the prices of recently quoted currencies, one after the other. */
 export async function refreshPrices({ db, providers, health }: PriceDeps, run: JobRun): Promise<JobCounts> {
-  const codes = await listCodesToPrice(db, PRICE_LIFE.staleMs, CODES_A_RUN);
   let prices = 0;
-  for (const code of codes.filter((one) => !DOLLAR_STABLECOINS.has(one))) {
+  for (const code of await takeCodesToPrice(db, CODES_A_RUN)) {
     const found = await findPrice(code, providers, health);
     if (found) {
       await storePrices(db, [found]);

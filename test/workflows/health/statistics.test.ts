@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { listEvidenceStatistics, listStatistics } from '#db/providers/statistics';
 import { openCase } from '#db/recovery/cases';
 import { orders } from '#db/schema/orders';
-import { quotes, usdPrices } from '#db/schema/quotes';
+import { quotes, usdPrices, wantedPrices } from '#db/schema/quotes';
 import type { AssetId } from '#domain/assets/currencies';
 import { MINUTE, toIso } from '#domain/duration';
 import type { OrderState, TimelineEntry } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import { NO_FACTORS } from '#domain/quotes/rank-factors';
+import { DOLLAR_STABLECOINS } from '#domain/quotes/usd-price';
 import { UNWATCHED } from '#providers/health';
 import type { Provider } from '#providers/provider';
 import { newId } from '#security/secret';
@@ -173,6 +174,7 @@ describe('prices in dollars', () => {
   beforeEach(async () => {
     await api.services.db.delete(usdPrices);
     await api.services.db.delete(quotes);
+    await api.services.db.delete(wantedPrices);
   });
 
   const run = { report: () => undefined };
@@ -235,6 +237,35 @@ describe('prices in dollars', () => {
     await eventually(() => priceOf('BTC') === null);
     expect(await refresh(paying('a', '70000'))).toEqual({ prices: 1, 'orders priced later': 0 });
     await eventually(() => priceOf('BTC') === '70000');
+  });
+
+  test('are requested for a day after the last quote, however early quotes are deleted', async () => {
+    const { db } = api.services;
+    const age = (by: string) => db.update(usdPrices).set({ asOf: sql`now() - ${by}::interval` });
+    await askLive('BTC');
+    await refresh(paying('a', '64000'));
+    await db.delete(quotes);
+    await age('10 minutes');
+    expect(await refresh(paying('a', '70000'))).toEqual({ prices: 1, 'orders priced later': 0 });
+    await db.update(wantedPrices).set({ wantedAt: sql`now() - interval '25 hours'` });
+    await age('10 minutes');
+    expect(await refresh(paying('a', '80000'))).toEqual({ prices: 0, 'orders priced later': 0 });
+    expect(await db.select().from(wantedPrices)).toEqual([]);
+  });
+
+  test('of currencies that nobody prices do not keep others from being requested', async () => {
+    const { db } = api.services;
+    await askLive('BTC');
+    await refresh(paying('a', '64000'));
+    await db.update(usdPrices).set({ asOf: sql`now() - interval '10 minutes'` });
+    for (const stablecoin of DOLLAR_STABLECOINS) {
+      await askLive(stablecoin);
+    }
+    for (let other = 0; other < 40; other += 1) {
+      await askLive(`X${other}`);
+    }
+    const found = [await refresh(paying('BTC', '70000')), await refresh(paying('BTC', '70000'))];
+    expect(found.map(({ prices }) => prices)).toEqual([0, 1]);
   });
 
   test('are not distorted by a failing provider, and there is none without any answer', async () => {
