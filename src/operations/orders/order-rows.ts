@@ -37,7 +37,8 @@ const FILE_COLUMNS = {
   tx_out_hash: (order) => order.txOutHash,
   failed_reason_code: (order) => order.failedReasonCode,
   failed_reason_message: (order) => order.failedReasonMessage,
-  earned_usd: (order) => order.earnedUsd && toDecimals(order.earnedUsd, 2),
+  /** With all its decimals, so that the lines add up to the balance. */
+  earned_usd: (order) => order.earnedUsd,
 } as const satisfies Record<string, (order: ExportedOrder) => string | null>;
 
 const COLUMNS = namesOf(OrderRowSchema.shape);

@@ -3,7 +3,9 @@ import type { DataExportList, DataExportView } from '#contract/dashboard/data-ex
 import type { OrderFile } from '#contract/dashboard/orders/order-search';
 import { auditOf } from '#db/audit';
 import { leaseDataExport, leaseExport } from '#db/exports/exports';
+import { readBalances } from '#db/payouts/ledger';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { add } from '#domain/amount';
 import { DATA_KINDS } from '#domain/exports/data-export';
 import { type ExportDeps, writeDataExport, writeExport } from '#operations/exports';
 import { createPublishableKey } from '#operations/keys/publishable-keys';
@@ -105,6 +107,8 @@ describe('lines of an export', () => {
   const api = useTestApi();
   const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 50, markupBps: 10 };
 
+  const THROUGH = ['confirming', 'exchanging', 'sending', 'completed'] as const;
+
   const linesFor = async (person: Team['owner']) => {
     const { body } = await person.get<string>('/orders/export?environment=live');
     const [heading = '', ...lines] = body.trimEnd().split('\r\n');
@@ -117,7 +121,7 @@ describe('lines of an export', () => {
     const team = await openTeam({ ...api, db });
     const { partnerId } = team;
     const paid = await openTestOrder(db, { partnerId, environment: 'live', revenue: REVENUE });
-    for (const status of ['confirming', 'exchanging', 'sending', 'completed'] as const) {
+    for (const status of THROUGH) {
       await paid.moveTo(status);
     }
     const due = await openTestOrder(db, { partnerId, environment: 'live', revenue: REVENUE });
@@ -126,7 +130,7 @@ describe('lines of an export', () => {
     const finance = await team.as('finance');
     const lines = await linesFor(finance);
     const [completed, returning] = [paid, due].map(({ orderId }) => lines.find(({ order_id }) => order_id === orderId));
-    expect(completed).toMatchObject({ tx_out_hash: 'completed out', failed_reason_code: '', earned_usd: '3.50' });
+    expect(completed).toMatchObject({ tx_out_hash: 'completed out', failed_reason_code: '', earned_usd: '3.50000000' });
     expect(returning).toMatchObject({ amount_from_actual: '', refund_amount: '', earned_usd: '' });
     const developer = await team.as('developer');
     expect((await linesFor(developer)).map(({ earned_usd }) => earned_usd)).toEqual(['', '']);
@@ -137,6 +141,22 @@ describe('lines of an export', () => {
     expect((await finance.get(`/orders/exports/${body.export_id}/file`)).status).toBe(200);
     expect((await developer.get(`/orders/exports/${body.export_id}/file`)).status).toBe(404);
     expect((await team.stranger.get(`/orders/exports/${body.export_id}/file`)).status).toBe(404);
+  });
+
+  test('add up to the balance, however small the orders are', async () => {
+    const { db } = api.services;
+    const { partnerId, as } = await openTeam({ ...api, db });
+    const small = { partnerId, environment: 'live', revenue: { ...REVENUE, amountInUsd: '3', markupBps: 0 } } as const;
+    for (let order = 0; order < 4; order += 1) {
+      const paid = await openTestOrder(db, small);
+      for (const status of THROUGH) {
+        await paid.moveTo(status);
+      }
+    }
+    const lines = await linesFor(await as('finance'));
+    const sum = lines.reduce((all, { earned_usd = '' }) => add(all, earned_usd), '0');
+    expect([lines.length, sum]).toEqual([4, '0.03']);
+    expect((await readBalances(db, partnerId)).payable).toBe('0.03000000');
   });
 });
 

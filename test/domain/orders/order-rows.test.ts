@@ -25,7 +25,7 @@ const hit = (status: OrderStatus, amountToActual: string | null = null): Exporte
   txOutHash: null,
   failedReasonCode: 'underpayment',
   failedReasonMessage: '=1+1, less than agreed',
-  earnedUsd: '3.509',
+  earnedUsd: '3.50900000',
 });
 
 test('no order says that it pays out the quoted amount where nothing is paid out', () => {
@@ -38,5 +38,5 @@ test('no order says that it pays out the quoted amount where nothing is paid out
 
 test('a line ends with what arrived, hashes, the reason and the earning, and no cell is a formula', () => {
   const line = csvOf([hit('refunded')]);
-  expect(line).toMatch(/,0\.049,,in,,underpayment,"'=1\+1, less than agreed",3\.50\r\n$/);
+  expect(line).toMatch(/,0\.049,,in,,underpayment,"'=1\+1, less than agreed",3\.50900000\r\n$/);
 });
