@@ -123,7 +123,7 @@ async function recordPayout(
       addressId: body.address_id ?? undefined,
     },
     requestedVia: 'api',
-    actor: `key:${caller.keyId}`,
+    actor: caller.keyId,
   });
   // The payout is recorded; if Temporal does not respond now, the sweeper starts it.
   await startPayout(services, payout).catch(() => undefined);

@@ -65,7 +65,9 @@ export async function listAudit(
     .limit(limit);
 }
 
+/** Releases up to 0.2.0 wrote `key:` before the key that requested a payout. */
 const ACTOR = sql<string>`case
+  when starts_with(${auditLog.actor}, 'key:key_') then substr(${auditLog.actor}, 5)
   when ${users.userId} is not null or ${auditLog.actor} in ('system', 'unknown', 'tracking_page') or starts_with(${auditLog.actor}, 'key_') then ${auditLog.actor}
   else 'operator' end`;
 const IP = sql<

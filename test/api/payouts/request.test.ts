@@ -1,5 +1,6 @@
 import type { Payout } from '#contract/payouts';
-import { auditOf } from '#db/audit';
+import type { AuditListView } from '#contract/shared/audit';
+import { auditOf, recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { addAddress, removeAddress } from '#db/payouts/payout-addresses';
 import { newId } from '#security/secret';
@@ -9,6 +10,7 @@ import { PUBLIC_URL } from '#test/helpers/api/process';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { ADDRESSES } from '#test/helpers/service/client';
+import { logInMember } from '#test/helpers/users/users';
 
 const api = useTestApi();
 let db: Database;
@@ -40,9 +42,24 @@ test('an accepted request is a pending payout, and its amount is no longer in th
   });
   expect(await balanceOf(db, partner.partnerId)).toMatchObject({ payable: '99.62900000', moving: '6200.50' });
   expect(await auditOf(db, payout.payout_id)).toEqual([
-    expect.objectContaining({ action: 'payout.requested', actor: expect.stringMatching(/^key:key_/) }),
+    expect.objectContaining({ action: 'payout.requested', actor: expect.stringMatching(/^key_/) }),
   ]);
   expect(await partner.payouts()).toEqual([expect.objectContaining({ started: true })]);
+});
+
+test("the Owner's audit log names the key that requested a payout, also in entries of earlier releases", async () => {
+  partner = await openPayoutApi(api);
+  const { payout_id: id } = await partner.requestPayout({ amount_usd: '6200' });
+  const [{ actor: key } = { actor: '' }] = await auditOf(db, id);
+  await recordAudit(db, { actor: `key:${key}`, action: 'payout.requested', target: id, details: {} });
+  const owner = await logInMember(api, partner.partnerId, 'owner');
+  for (const query of [`target=${id}`, `actor=${key}`]) {
+    const { items } = (await owner.get<AuditListView>(`/audit?${query}`)).body;
+    expect(items.map(({ actor, action }) => [actor.id, action])).toEqual([
+      [key, 'payout.requested'],
+      [key, 'payout.requested'],
+    ]);
+  }
 });
 
 describe('a request for "all"', () => {

@@ -196,7 +196,7 @@ test('an operator takes a payout to its end, step by step', async () => {
 
   const { stdout } = await payout('show', id);
   expect(stdout).toContain('6198.9 USDT-TRC20 in 9c41');
-  expect(stdout).toMatch(/payout\.requested +key:key_/);
+  expect(stdout).toMatch(/payout\.requested +key_/);
   expect(stdout).toMatch(/payout\.confirmed +cli:/);
   expect((await wallet.call<Payout>('GET', `/me/payouts/${id}`)).body).toMatchObject({ status: 'confirmed' });
 });
