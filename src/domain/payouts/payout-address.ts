@@ -65,10 +65,22 @@ export function refusePromotion({ verifiedAt, usableAt }: AddressFacts, now: num
 }
 
 /**
- * Why an address cannot be removed, or null. A default can be removed only after another was promoted, unless there is none to
- * promote: a lost address must never be paid.
+ * Why an address cannot be removed, or null. A default can be removed only after another was promoted, unless none can be
+ * promoted now: a lost address must never be paid.
  */
-export function refuseRemoval({ isDefault }: AddressFacts, others: readonly AddressFacts[]): string | null {
-  const heir = others.find(({ verifiedAt }) => verifiedAt !== null);
+export function refuseRemoval(
+  { isDefault }: AddressFacts,
+  others: readonly AddressFacts[],
+  now: number,
+): string | null {
+  const heir = others.find((other) => refusePromotion(other, now) === null);
   return isDefault && heir ? `The address is the default: promote another first, such as ${heir.addressId}.` : null;
+}
+
+/** Which address becomes the default when the default is removed: the verified one that can be paid first. */
+export function findHeir<Address extends AddressFacts>(others: readonly Address[]): Address | undefined {
+  const payableFrom = ({ usableAt }: Address) => usableAt?.getTime() ?? 0;
+  return others
+    .filter(({ verifiedAt }) => verifiedAt !== null)
+    .toSorted((one, other) => payableFrom(one) - payableFrom(other))[0];
 }

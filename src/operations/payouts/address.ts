@@ -16,6 +16,7 @@ import {
 import { setPayoutMails } from '#db/users/mails';
 import { STABLE_TARGETS, type StableTargetName } from '#domain/orders/order';
 import {
+  findHeir,
   PROOF_VALUES,
   PROVE_WITHIN_MS,
   proofAmount,
@@ -111,11 +112,19 @@ export function promotePayoutAddress({ db }: Deps, named: NamedAddress): Promise
   });
 }
 
-/** Removes an address, which is never paid again. @throws OperationRefusal for a default that another address could replace */
+/**
+ * Removes an address, which is never paid again. A default is followed by an address that cannot be paid yet, if there is one.
+ * @throws OperationRefusal for a default that another address could replace
+ */
 export function removePayoutAddress({ db }: Deps, named: NamedAddress): Promise<StoredAddress> {
   return change(db, named, 'removed', async (tx, address, others) => {
-    refuse(refuseRemoval(address, others));
+    refuse(refuseRemoval(address, others, Date.now()));
     await removeAddress(tx, address.addressId);
+    const heir = address.isDefault ? findHeir(others) : undefined;
+    if (heir) {
+      await makeDefault(tx, heir);
+      await auditAddress(tx, heir, { change: 'promoted', actor: named.actor });
+    }
   });
 }
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { NewKey } from '#contract/dashboard/keys';
-import type { PayoutAddressView, PendingPayout, WaitingPayout } from '#contract/dashboard/payouts';
+import type { PayoutAddressList, PayoutAddressView, PendingPayout, WaitingPayout } from '#contract/dashboard/payouts';
 import type { Payout } from '#contract/payouts';
+import { auditOf } from '#db/audit';
 import { findAddress } from '#db/payouts/payout-addresses';
 import { limitedUses } from '#db/schema/limits';
 import { partners } from '#db/schema/partners';
@@ -19,7 +20,7 @@ import { codeTo, mailsTo } from '#test/helpers/users/mails';
 import { openTeam, type Team } from '#test/helpers/users/team';
 
 const api = useTestApi();
-const TRON = { currency: 'USDT-TRC20', address: ADDRESSES.trx };
+const TRON: { currency: string; address: string } = { currency: 'USDT-TRC20', address: ADDRESSES.trx };
 const SECRET = 'whsec_live_0123456789';
 const codeOf = ({ status, body }: Answer) => [status, (body as { error?: { code?: string } }).error?.code];
 
@@ -47,8 +48,8 @@ const confirm = (browser: Browser, { payout_id, challenge }: PendingPayout) =>
     answer: challengeAnswer(SECRET, challenge ?? ''),
   });
 
-async function confirmAddress({ owner, partnerId }: Team): Promise<PayoutAddressView> {
-  const { body } = await owner.post<PayoutAddressView>('/payouts/addresses', TRON);
+async function confirmAddress({ owner, partnerId }: Team, wanted: typeof TRON = TRON): Promise<PayoutAddressView> {
+  const { body } = await owner.post<PayoutAddressView>('/payouts/addresses', wanted);
   const amount = (await findAddress(api.services.db, partnerId, body.address_id))?.proofAmount ?? '';
   return (await owner.post<PayoutAddressView>(`/payouts/addresses/${body.address_id}/verify`, { amount })).body;
 }
@@ -103,6 +104,22 @@ describe('a new payout address', () => {
       .set({ usableAt: new Date() })
       .where(eq(payoutAddresses.addressId, address_id));
     expect((await begin(team.owner)).status).toBe(201);
+  });
+
+  test('that is still cooling off follows a lost default that is removed, which is never paid again', async () => {
+    const { db } = api.services;
+    const team = await newTeam();
+    const lost = await addVerifiedAddress(db, team.partnerId, 'USDC-ERC20', ADDRESSES.eth);
+    const { address_id } = await confirmAddress(team, { currency: 'USDC-ERC20', address: ADDRESSES.otherEth });
+    const path = `/payouts/addresses/${lost}`;
+    expect((await team.owner.send('DELETE', path)).status).toBe(204);
+    const { items } = (await team.owner.get<PayoutAddressList>('/payouts/addresses')).body;
+    expect(items).toMatchObject([{ address_id, is_default: true, usable_at: expect.any(String) }]);
+    expect((await auditOf(db, address_id)).map(({ action }) => action)).toEqual([
+      'payout_address.added',
+      'payout_address.confirmed',
+      'payout_address.promoted',
+    ]);
   });
 
   test('is not verified by guessing, however often it is removed and added again', async () => {

@@ -11,7 +11,7 @@ import {
   refuseStep,
   takeStep,
 } from '#domain/payouts/payout';
-import { refusePromotion, refuseProof, refuseRemoval } from '#domain/payouts/payout-address';
+import { findHeir, refusePromotion, refuseProof, refuseRemoval } from '#domain/payouts/payout-address';
 import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { DOLLAR_STABLECOINS, medianPrice } from '#domain/quotes/usd-price';
 import { toRevenueTerms } from '#operations/orders/creation/order-input';
@@ -114,11 +114,22 @@ describe('payout rules', () => {
 
     test('that is the default is removed only when no other address could become the default', () => {
       const inUse = { ...verified, isDefault: true };
-      expect(refuseRemoval(inUse, [{ ...verified, addressId: 'pad_2' }])).toMatch(
+      expect(refuseRemoval(inUse, [{ ...verified, addressId: 'pad_2' }], now)).toMatch(
         /promote another first, such as pad_2/,
       );
-      expect(refuseRemoval(inUse, [fresh])).toBeNull();
-      expect(refuseRemoval(verified, [inUse])).toBeNull();
+      expect(refuseRemoval(inUse, [fresh], now)).toBeNull();
+      expect(refuseRemoval(verified, [inUse], now)).toBeNull();
+      const cooling = { ...verified, addressId: 'pad_2', usableAt: new Date(now + 1) };
+      expect(refuseRemoval(inUse, [cooling], now)).toBeNull();
+      expect(refuseRemoval(inUse, [cooling], now + 1)).toMatch(/promote another first, such as pad_2/);
+    });
+
+    test('that can be paid first follows a default, and none that is unverified', () => {
+      const later = { ...verified, addressId: 'pad_2', usableAt: new Date(now + 2) };
+      const sooner = { ...verified, addressId: 'pad_3', usableAt: new Date(now + 1) };
+      expect(findHeir([fresh, later, sooner])).toBe(sooner);
+      expect(findHeir([sooner, verified])).toBe(verified);
+      expect(findHeir([fresh])).toBeUndefined();
     });
   });
 });
