@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { findAddress, listAddresses } from '#db/payouts/payout-addresses';
-import { credit } from '#test/helpers/api/balances';
+import { payoutAddresses } from '#db/schema/payouts';
+import { DAY } from '#domain/duration';
+import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { letProofLapse } from '#test/helpers/users/enrolled';
@@ -90,4 +93,32 @@ test('after five minutes a change of addresses asks for the second factor in a d
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Verify' }).waitFor();
   expect(await listAddresses(db, partnerId)).toHaveLength(1);
+});
+
+test('a verified address that still has to wait is shown with its time, and is not the one that a payout goes to', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const person = await newMember(db, partnerId, 'finance');
+  await credit(db, partnerId, '12000');
+  const waiting = await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  await db
+    .update(payoutAddresses)
+    .set({ usableAt: new Date(Date.now() + DAY) })
+    .where(eq(payoutAddresses.addressId, waiting));
+  const { page } = await logInTab(browser, { url: (path) => `${api.origin}/dashboard${path}` }, person);
+  const dialog = page.getByRole('dialog');
+  const open = async () => {
+    await page.getByRole('link', { name: 'Revenue' }).click();
+    await page.getByRole('button', { name: 'Request a payout' }).click();
+    return dialog.getByRole('combobox', { name: 'To' });
+  };
+  await (await open()).click();
+  const option = page.getByRole('option', { name: /^USDT-TRC20 .+ from / });
+  await option.waitFor();
+  expect(await option.getAttribute('data-combobox-disabled')).toBe('true');
+  expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+
+  await addVerifiedAddress(db, partnerId, 'USDC-SOL', ADDRESSES.sol);
+  await page.reload();
+  expect(await (await open()).inputValue()).toMatch(/^USDC-SOL /);
 });

@@ -8,16 +8,13 @@ export type StoredAddress = typeof payoutAddresses.$inferSelect;
 
 const PRESENT = isNull(payoutAddresses.removedAt);
 
-/** A new address waits before it is paid, so that its Owners can notice it [rules/payouts: Payout addresses]. */
-const HAS_COOLED_OFF = sql`coalesce(${payoutAddresses.usableAt} <= now(), true)`;
-
-/** A partner's addresses that can be paid, the earliest verified first. */
+/** A partner's verified addresses, also those that cannot be paid yet, the earliest verified first. */
 export async function listVerifiedAddresses(db: Database | Transaction, partnerId: string): Promise<PayoutAddress[]> {
-  const { addressId, currency, address, isDefault, verifiedAt } = payoutAddresses;
+  const { addressId, currency, address, isDefault, usableAt, verifiedAt } = payoutAddresses;
   return db
-    .select({ addressId, currency, address, isDefault })
+    .select({ addressId, currency, address, isDefault, usableAt })
     .from(payoutAddresses)
-    .where(and(eq(payoutAddresses.partnerId, partnerId), PRESENT, isNotNull(verifiedAt), HAS_COOLED_OFF))
+    .where(and(eq(payoutAddresses.partnerId, partnerId), PRESENT, isNotNull(verifiedAt)))
     .orderBy(asc(verifiedAt), asc(addressId));
 }
 

@@ -54,14 +54,18 @@ export function refuseProof(address: AddressFacts, amount: string, now: number):
   return compareAmounts(amount, address.proofAmount) === 0 ? null : 'That is not the amount that was sent.';
 }
 
+/** Until when a new address cannot be paid, so that its Owners can notice it [rules/payouts: Payout addresses]; null if it can be. */
+export function waitsUntil({ usableAt }: Pick<AddressFacts, 'usableAt'>, now: number): Date | null {
+  return usableAt !== null && usableAt.getTime() > now ? usableAt : null;
+}
+
 /** Why an address cannot become its currency's default, or null. */
 export function refusePromotion({ verifiedAt, usableAt }: AddressFacts, now: number): string | null {
   if (verifiedAt === null) {
     return 'The address is not verified: confirm it first.';
   }
-  return usableAt !== null && usableAt.getTime() > now
-    ? `The address is new: it can be paid from ${usableAt.toISOString()}, and be the default from then on.`
-    : null;
+  const until = waitsUntil({ usableAt }, now);
+  return until && `The address is new: it can be paid from ${until.toISOString()}, and be the default from then on.`;
 }
 
 /**

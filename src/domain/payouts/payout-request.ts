@@ -2,6 +2,7 @@ import { compareAmounts, toDecimals } from '../amount';
 import { DAY, SECOND } from '../duration';
 import { invalidFields, ServiceError } from '../error';
 import type { StableTargetName } from '../orders/order';
+import { waitsUntil } from './payout-address';
 
 /** Where a payout was requested. */
 export type PayoutChannel = 'api' | 'dashboard' | 'schedule';
@@ -31,6 +32,7 @@ export interface PayoutAddress {
   currency: StableTargetName;
   address: string;
   isDefault: boolean;
+  usableAt: Date | null;
 }
 
 /** What a request is checked against. */
@@ -41,7 +43,7 @@ export interface PayoutFacts {
   /** Whether a second person has to approve its payouts [rules/payouts: Two people]. */
   needsTwoPeople: boolean;
   payableUsd: string;
-  /** Verified addresses, the earliest verified first. */
+  /** Verified addresses, the earliest verified first, also those that cannot be paid yet. */
   addresses: readonly PayoutAddress[];
   /** Times of the payout requests of the last 24 hours that have not failed, newest first. */
   requestedAt: readonly Date[];
@@ -63,7 +65,7 @@ export function checkPayoutRequest(
       message: 'Two people have to agree to payouts of this partner, so they are requested in the dashboard',
     });
   }
-  const address = chooseAddress(terms, facts.addresses);
+  const address = chooseAddress(terms, facts);
   const min = toDecimals(facts.minimumUsd ?? MIN_USD[facts.requestedVia], 2);
   const balance = toDecimals(facts.payableUsd, 2);
   const max = smallerOf(balance, MAX_USD);
@@ -101,32 +103,46 @@ function refuseFrequency({ requestedAt, now }: PayoutFacts): void {
   }
 }
 
-/** The address in the request, else the currency's default, else the default that was verified first. */
-function chooseAddress({ currency, addressId }: PayoutTerms, addresses: readonly PayoutAddress[]): PayoutAddress {
-  if (addressId !== undefined) {
-    const named = addresses.find((address) => address.addressId === addressId);
-    if (!named) {
-      throw invalidFields({ field: 'address_id', issue: 'is not one of your verified payout addresses' });
-    }
-    if (currency !== undefined && named.currency !== currency) {
-      throw invalidFields({
-        field: 'currency',
-        issue: `must be ${named.currency}, or be omitted, for this address_id`,
-      });
-    }
-    return named;
+/** The address in the request, else the currency's default, else the default that was verified first; never one that still waits. */
+function chooseAddress(terms: PayoutTerms, facts: PayoutFacts): PayoutAddress {
+  return terms.addressId === undefined ? chooseDefault(terms, facts) : takeNamed(terms, facts);
+}
+
+function takeNamed({ currency, addressId }: PayoutTerms, { addresses, now }: PayoutFacts): PayoutAddress {
+  const named = addresses.find((address) => address.addressId === addressId);
+  if (!named) {
+    throw invalidFields({ field: 'address_id', issue: 'is not one of your verified payout addresses' });
   }
-  const defaults = addresses.filter(({ isDefault }) => isDefault);
-  const chosen = currency === undefined ? defaults[0] : defaults.find((address) => address.currency === currency);
-  if (!chosen) {
-    const usable = [...new Set(defaults.map((address) => address.currency))].join(', ');
+  if (currency !== undefined && named.currency !== currency) {
     throw invalidFields({
       field: 'currency',
-      issue:
-        usable === '' ? 'there is no verified payout address yet' : `must be one with a verified address: ${usable}`,
+      issue: `must be ${named.currency}, or be omitted, for this address_id`,
     });
   }
-  return chosen;
+  const until = waitsUntil(named, now);
+  if (until) {
+    throw invalidFields({ field: 'address_id', issue: `can be paid from ${until.toISOString()}` });
+  }
+  return named;
+}
+
+function chooseDefault({ currency }: PayoutTerms, { addresses, now }: PayoutFacts): PayoutAddress {
+  const defaults = addresses.filter(({ isDefault }) => isDefault);
+  const payable = defaults.filter((address) => waitsUntil(address, now) === null);
+  const isWanted = (address: PayoutAddress) => currency === undefined || address.currency === currency;
+  const chosen = payable.find(isWanted);
+  if (chosen) {
+    return chosen;
+  }
+  const until = defaults.find(isWanted)?.usableAt;
+  if (until) {
+    throw invalidFields({ field: 'currency', issue: `the verified address can be paid from ${until.toISOString()}` });
+  }
+  const usable = [...new Set(payable.map((address) => address.currency))].join(', ');
+  throw invalidFields({
+    field: 'currency',
+    issue: usable === '' ? 'there is no verified payout address yet' : `must be one with a verified address: ${usable}`,
+  });
 }
 
 function smallerOf(a: string, b: string): string {

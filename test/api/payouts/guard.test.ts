@@ -24,6 +24,8 @@ const TRON: { currency: string; address: string } = { currency: 'USDT-TRC20', ad
 const SECRET = 'whsec_live_0123456789';
 const codeOf = ({ status, body }: Answer) => [status, (body as { error?: { code?: string } }).error?.code];
 
+const fieldsOf = ({ body }: Answer) => (body as { error?: { fields?: unknown } }).error?.fields;
+
 const newTeam = () => openTeam({ ...api, db: api.services.db });
 
 async function earningTeam(): Promise<Team & { endpointId: string }> {
@@ -41,8 +43,8 @@ async function earningTeam(): Promise<Team & { endpointId: string }> {
   return { ...team, endpointId: set.kind === 'taken' ? '' : set.endpointId };
 }
 
-const begin = (browser: Browser, confirm_by = 'challenge') =>
-  browser.post<PendingPayout>('/payouts', { amount_usd: '6000', confirm_by });
+const begin = (browser: Browser, confirm_by = 'challenge', to: { address_id?: string } = {}) =>
+  browser.post<PendingPayout>('/payouts', { amount_usd: '6000', confirm_by, ...to });
 const confirm = (browser: Browser, { payout_id, challenge }: PendingPayout) =>
   browser.post<Payout & WaitingPayout>(`/payouts/${payout_id}/confirm`, {
     answer: challengeAnswer(SECRET, challenge ?? ''),
@@ -98,7 +100,9 @@ describe('a new payout address', () => {
     const mails = (await mailsTo(api, second.email)).filter(({ kind }) => kind === 'payout_address_changed');
     expect(mails).toHaveLength(2);
     expect(mails.map(({ text }) => text).join()).toContain(`It can receive payouts from ${usable_at}`);
-    expect((await begin(team.owner)).status).toBe(400);
+    const issue = `can be paid from ${usable_at}`;
+    expect(fieldsOf(await begin(team.owner))).toEqual([{ field: 'currency', issue: `the verified address ${issue}` }]);
+    expect(fieldsOf(await begin(team.owner, 'email', { address_id }))).toEqual([{ field: 'address_id', issue }]);
     await api.services.db
       .update(payoutAddresses)
       .set({ usableAt: new Date() })

@@ -11,6 +11,7 @@ import {
 } from '#contract/dashboard/payouts';
 import type { Database } from '#db/client';
 import { findAddress, listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
+import { waitsUntil } from '#domain/payouts/payout-address';
 import {
   addOwnAddress,
   choosePayoutMails,
@@ -138,7 +139,7 @@ function addressView({ addressId, currency, address, ...rest }: StoredAddress): 
     is_default: rest.isDefault,
     state: isVerified ? 'verified' : isLapsed ? 'lapsed' : 'unverified',
     prove_by: isVerified ? null : rest.proveBy.toISOString(),
-    usable_at: rest.usableAt && rest.usableAt.getTime() > Date.now() ? rest.usableAt.toISOString() : null,
+    usable_at: waitsUntil(rest, Date.now())?.toISOString() ?? null,
     verified_at: rest.verifiedAt?.toISOString() ?? null,
     created_at: rest.createdAt.toISOString(),
   };

@@ -1,14 +1,16 @@
 import { Button, Radio, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
+import type { PayoutAddressView, PendingPayout, Revenue } from '#contract/dashboard/payouts';
+import { MINUTE } from '#domain/duration';
 import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { dashboard } from '#web/api/client';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Dialog } from '#web/design/dialogs/Dialog';
 import { notify } from '#web/design/notify';
 import { SubmitForm } from '#web/design/SubmitForm';
-import { Countdown, Time } from '#web/design/time/Time';
+import { formatClock } from '#web/design/time/format-time';
+import { Countdown, Time, useNow } from '#web/design/time/Time';
 import { Usd } from '#web/design/values/Amount';
 import { formatUsd, shorten } from '#web/design/values/formats';
 import { IdChip } from '#web/design/values/IdChip';
@@ -43,7 +45,9 @@ interface PayoutTermsProps {
 function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
   const addresses = dashboard.useRead('/payouts/addresses');
   const verified = addresses.data?.items.filter(({ state }) => state === 'verified') ?? [];
-  const usual = verified.find(({ is_default }) => is_default) ?? verified[0];
+  const payable = verified.filter(({ usable_at }) => usable_at === null);
+  const usual = payable.find(({ is_default }) => is_default) ?? payable[0];
+  const now = useNow(MINUTE);
   const form = useForm<{ amount_usd: string; address_id: string; confirm_by: 'challenge' | 'email' }>({
     initialValues: {
       amount_usd: revenue.pending_usd,
@@ -63,7 +67,7 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
   );
   return (
     <Dialog onClose={onClose} title="Request a payout">
-      <SubmitForm form={form} send={begin} action="Continue" disabled={verified.length === 0}>
+      <SubmitForm form={form} send={begin} action="Continue" disabled={payable.length === 0}>
         <TextInput
           data-autofocus
           label="Amount in dollars"
@@ -73,11 +77,10 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
         <Select
           label="To"
           description="Only verified addresses can be used"
-          placeholder={verified.length === 0 ? 'Verify an address first' : undefined}
-          data={verified.map(({ address_id, currency, address }) => ({
-            value: address_id,
-            label: `${currency} ${shorten(address)}`,
-          }))}
+          placeholder={
+            usual ? undefined : verified.length === 0 ? 'Verify an address first' : 'No address can be paid yet'
+          }
+          data={verified.map((address) => optionOf(address, now))}
           allowDeselect={false}
           {...form.getInputProps('address_id')}
           value={form.values.address_id || usual?.address_id || null}
@@ -96,6 +99,14 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
       </SubmitForm>
     </Dialog>
   );
+}
+
+/** An address to choose; one that still has to wait can be seen only, with its time. */
+function optionOf({ address_id, currency, address, usable_at }: PayoutAddressView, now: number) {
+  const name = `${currency} ${shorten(address)}`;
+  return usable_at === null
+    ? { value: address_id, label: name }
+    : { value: address_id, label: `${name}, from ${formatClock(Date.parse(usable_at), now)}`, disabled: true };
 }
 
 /** The second step of a payout request: the answer to the challenge, or the mailed code. */
