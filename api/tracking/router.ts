@@ -2,10 +2,13 @@ import { type Request, type Response, Router } from 'express';
 import type { Order } from '#contract/orders/order';
 import type { Receipt } from '#contract/orders/receipt';
 import { asStoredOrder } from '#contract/orders/stored-order';
+import { listCallsOf } from '#db/orders/provider-calls';
 import { findForTracking, isLinkOpen, type TrackingRecord } from '#db/orders/tracking';
 import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
 import type { Logger } from '#domain/logs/log';
+import { applyRecordedAnswer } from '#domain/orders/apply-event';
+import type { OrderState } from '#domain/orders/order';
 import { linkOfToken } from '#domain/orders/tracking-link';
 import { chooseLanguage } from '#domain/tracking/languages';
 import { rangeOf } from '../authentication/client-ip';
@@ -169,8 +172,12 @@ async function findTracked(
   if (found === null || !isOpen || (partnerOfHost ?? found.state.input.partnerId) !== found.state.input.partnerId) {
     return null;
   }
-  // Without a status page, what operators post is not for everybody.
-  const record = services.statusPage === null ? { ...found, postedIncidentSince: null } : found;
+  const record = {
+    ...found,
+    state: await withRefundAnswer(services, found.state),
+    // Without a status page, what operators post is not for everybody.
+    postedIncidentSince: services.statusPage === null ? null : found.postedIncidentSince,
+  };
   const order = asStoredOrder(record.body);
   const facts = providers.find(order.provider)?.facts;
   const phrase = keyring.orderPhrase(orderId);
@@ -186,6 +193,13 @@ async function findTracked(
     words,
   });
   return { order: tracked, stored: order, record, providerName };
+}
+
+/** That its provider has accepted a refund is not in the order's row yet, and from then on the refund has its latest date. */
+async function withRefundAnswer({ db }: Pick<TrackServices, 'db'>, state: OrderState): Promise<OrderState> {
+  return state.status === 'refund_required'
+    ? applyRecordedAnswer(state, await listCallsOf(db, state.input.orderId))
+    : state;
 }
 
 function requireFound(found: Found | null): Found {

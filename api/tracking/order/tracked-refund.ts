@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order';
 import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
-import { fromIso, SECOND, toIso } from '#domain/duration';
-import { runningWindow } from '#domain/orders/deadline';
+import { SECOND, toIso } from '#domain/duration';
+import { refundWaitEnd } from '#domain/orders/deadline';
 import { isTerminal } from '#domain/orders/status';
 import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
 import { choosePreferredRefund } from '#domain/refunds/refund-decision';
@@ -38,7 +38,7 @@ export function toTrackedRefund({ order, record, refundFees, now }: TrackedFacts
   const target = order.refund_decision?.target ?? null;
   const arrived = record.state?.amountFromActual ?? null;
   const deposit = refundedDeposit(record.state);
-  const until = findEnd(order, record.state);
+  const end = order.status === 'refund_required' ? refundWaitEnd(record.state) : null;
   const asset = resolveAsset(order.from, order.from_network);
   const decimals = asset ? decimalsOfAsset(asset) : MOST_DECIMALS;
   const { net, fee, lessNetworkFee } = refundAmount(deposit ?? '0', decimals, refundFees);
@@ -50,17 +50,9 @@ export function toTrackedRefund({ order, record, refundFees, now }: TrackedFacts
     fee: isEstimate && fee !== '0' ? fee : null,
     less_network_fee: isEstimate && lessNetworkFee,
     target,
-    until,
-    seconds_left: until === null ? null : Math.max(0, Math.floor((fromIso(until) - now) / SECOND)),
+    until: end === null ? null : toIso(end),
+    seconds_left: end === null ? null : Math.max(0, Math.floor((end - now) / SECOND)),
   };
-}
-
-function findEnd({ status, refund_deadline: deadline }: Order, state: TrackedFacts['record']['state']): string | null {
-  if (status !== 'refund_required') {
-    return null;
-  }
-  const window = state && runningWindow(state);
-  return window ? toIso(window.at) : deadline;
 }
 
 /** The amount and currency being refunded, in words. */

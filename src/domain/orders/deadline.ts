@@ -72,6 +72,16 @@ export function runningWindow(order: OrderState): Window | null {
   }
 }
 
+/**
+ * When (ms) the wait for a refund that is due ends, for its user: a decided one's at which a person takes over, otherwise the end of
+ * the time to choose, or the ticket's usual time; null while no date is known [rules/tracking: How long it takes].
+ */
+export function refundWaitEnd(order: OrderState): number | null {
+  const window = order.refund ? runningWindow(order) : refundWindowOf(order);
+  // A poll for evidence ends nothing, and the next one follows it.
+  return window === null || window.kind === 'evidence' ? null : window.at;
+}
+
 /** A deposit that was sent in time may take this long to be seen [rules/watching: Reported deposits]. */
 const REPORTED_DEPOSIT_HOURS = 24;
 /** A deposit that the chain shows, and of which the provider says nothing for so long, needs a person. */

@@ -1,7 +1,8 @@
 import type { TrackedOrder } from '#api/tracking/order/tracked-order';
 import { postedIncidents, providerOutages } from '#db/schema/incidents';
+import { providerCalls } from '#db/schema/orders';
 import { providerStatistics } from '#db/schema/providers';
-import { HOUR, MINUTE } from '#domain/duration';
+import { HOUR, MINUTE, toIso } from '#domain/duration';
 import { TRACKED_STATES } from '#e2e/tracked-states';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
@@ -49,6 +50,10 @@ async function formsOf(state: string, provider: string, changes: Partial<Tracked
   const settings = TRACKED_STATES[state]?.() ?? {};
   const input = { ...settings.input, provider, ...changes.input };
   const path = await track(api, { partnerId, ...settings, ...changes, input });
+  return { ...(await readForms(path)), again: () => readForms(path) };
+}
+
+async function readForms(path: string) {
   const [page, json] = await Promise.all(
     [path, path.replace('?', '.json?')].map(async (form) => (await fetch(api.origin + form)).text()),
   );
@@ -84,6 +89,40 @@ test('a refund on its way says its latest date, in words and at its step', async
   expect(text).toMatch(/If the provider \S+ has not confirmed the refund by then, support looks into it\./);
   expect(order.refund?.until).not.toBeNull();
   expect(order.steps.find(({ state }) => state === 'current')?.note).toMatch(/^until /);
+});
+
+/** What is on record of an order whose refund was decided; that its provider has accepted the refund is in none of it. */
+function decided(changes: Partial<TrackedSettings['state']> = {}) {
+  const { state, ...rest } = TRACKED_STATES['refund-under-way']?.() ?? {};
+  return { ...rest, state: { ...state, refundAcceptedAt: null, ...changes } };
+}
+
+test('a refund that is decided has its latest date only from the acceptance on, and it is then that of the provider', async () => {
+  const before = await formsOf('refund-under-way', SLOW, decided());
+  expect(before.order.refund).toMatchObject({ until: null, seconds_left: null });
+  expect(before.text).not.toContain('by then, support looks into it');
+  const answeredAt = new Date(Date.now() - 5 * MINUTE);
+  const accepted = {
+    orderId: before.order.order_id,
+    call: 'request_refund',
+    answer: { value: null },
+    answeredAt,
+  } as const;
+  await api.services.db.insert(providerCalls).values(accepted);
+  const { order, text } = await before.again();
+  expect(order.refund?.until).toBe(toIso(answeredAt.getTime() + 72 * HOUR));
+  expect(text).toContain('by then, support looks into it');
+});
+
+test('polls for what the word of a refund lacks are no latest date of it, and leave a choice and a ticket theirs', async () => {
+  const missingEvidence = { asked: 0, nextAt: toIso(Date.now() + MINUTE), due: false };
+  const lacking = await formsOf('refund-under-way', SLOW, decided({ missingEvidence }));
+  expect(lacking.order.refund?.until).toBeNull();
+  for (const name of ['refund-choice', 'refund-ticket']) {
+    const { state } = TRACKED_STATES[name]?.() ?? {};
+    const asked = await formsOf(name, SLOW, { state: { ...state, missingEvidence } });
+    expect(Date.parse(asked.order.refund?.until ?? '')).toBeGreaterThan(Date.now() + 22 * HOUR);
+  }
 });
 
 test("an open incident of the order's provider is on its page with its time, and no other one", async () => {
