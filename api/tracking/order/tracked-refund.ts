@@ -81,13 +81,13 @@ interface NoticeValues {
   otherwise: Written;
 }
 
-/** How refunds work with the order's provider, before one is due, and once it is [rules/refunds: Modes]. */
+/** How refunds work with the order's provider, before one is due, and once it is, until it is decided [rules/refunds: Modes]. */
 export function writeRefundNotice(
   words: Words,
-  { status, refund_capability: capability }: Order,
+  { status, refund_capability: capability, refund_decision: decision }: Order,
   values: NoticeValues,
 ): Written | null {
-  if (isTerminal(status) || status === 'manual_review') {
+  if (isTerminal(status) || status === 'manual_review' || decision !== null) {
     return null;
   }
   return status === 'refund_required'

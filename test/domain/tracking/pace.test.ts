@@ -38,6 +38,13 @@ test('a review, a refund on its way and an incident say their times in every lan
     expect(String(tracked.pace[0])).toContain('AlphaSwap');
   }));
 
+test('how a refund works is said until it is decided, and then no longer', () => {
+  const notice = (state: string) => trackedIn(stateOf(state), 'en').tracked.refund_notice;
+  expect(String(notice('exchanging'))).toContain('If this swap cannot continue');
+  expect(String(notice('refund-choice'))).toContain('choose how to get your deposit back');
+  expect(notice('refund-under-way')).toBeNull();
+});
+
 test('an incident is as old as what began first, and gone from a page that will not change any more', () => {
   const record = { postedIncidentSince: since, providerDownSince: new Date(since.getTime() - MINUTE) };
   const incident = (state: string) => trackedIn({ ...stateOf(state), record }, 'en').tracked.provider_incident_since;
