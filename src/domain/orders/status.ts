@@ -50,6 +50,14 @@ export function hasNoPayout(status: OrderStatus): boolean {
   return status === 'refund_required' || (isTerminal(status) && status !== 'completed');
 }
 
+/**
+ * How much the user of an order receives: what was paid out, and before that what is expected; null once it was paid out and
+ * nobody says how much, because the user may have received less [rules/orders-and-transitions: Expected and delivered].
+ */
+export function knownPayout(isPaidOut: boolean, { paid, expected }: { paid: string | null; expected: string }) {
+  return paid ?? (isPaidOut ? null : expected);
+}
+
 /** What an event of an order announces: a status, or money that came after the order's end [rules/watching: Late deposits]. */
 export type Announced = OrderStatus | 'late_deposit';
 

@@ -1,7 +1,7 @@
 import { toIso } from '../duration';
 import { rowsOf } from '../names-of';
 import { expectedAmount, lastTransitionAt } from '../orders/order';
-import type { OrderStatus } from '../orders/status';
+import { knownPayout, type OrderStatus } from '../orders/status';
 import { type Brief, writeBrief } from './brief';
 import type { Actor, CauseRow, MoneyPlace } from './cause';
 import { CHAIN_CAUSES } from './causes/chain';
@@ -98,7 +98,7 @@ function findCause(facts: OrderFacts): { name: CauseName; row: CauseRow } {
   return { name, row };
 }
 
-/** Where the money is, in words for the user; `{in}` and `{out}` are the sent and the expected amount. */
+/** Where the money is, in words for the user; `{in}` and `{out}` are the sent amount, and the paid or expected one. */
 const PLACES: Readonly<Record<MoneyPlace, string>> = {
   with_user: 'As far as we know, no deposit of {in} has arrived, so the money is still with you.',
   at_provider: 'Your deposit of {in} has arrived and is with our exchange partner.',
@@ -125,8 +125,9 @@ const NEVER_FIRST = 'We will never contact you first, and never ask you for keys
  */
 export function draftAnswer({ order }: Pick<OrderFacts, 'order'>, { money, actor, isUnclear }: Verdict): string {
   const { input, amountFromActual, amountToActual } = order;
+  const amount = knownPayout(money === 'delivered', { paid: amountToActual, expected: expectedAmount(order) });
   const place = PLACES[isUnclear ? 'unknown' : money]
     .replace('{in}', `${amountFromActual ?? input.amountFrom} ${input.from}`)
-    .replace('{out}', `${amountToActual ?? expectedAmount(order)} ${input.to}`);
+    .replace('{out}', amount === null ? input.to : `${amount} ${input.to}`);
   return [place, NEXT[actor], NEVER_FIRST].join('\n\n');
 }

@@ -1,7 +1,7 @@
 import { SECOND } from '../duration';
 import { writeInstant, writeSpan } from '../instant';
 import { expectedAmount, lastTransitionAt } from '../orders/order';
-import { SWAPPING } from '../orders/status';
+import { knownPayout, SWAPPING } from '../orders/status';
 import { ENOUGH_ORDERS } from '../quotes/rank-factors';
 import type { Actor, CauseRow } from './cause';
 import { CHAIN_CAUSES } from './causes/chain';
@@ -19,7 +19,10 @@ export const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   expected: ({ order: { input } }) => `${input.amountFrom} ${input.from}`,
   deposit: ({ order: { input, amountFromActual } }) => `${amountFromActual ?? input.amountFrom} ${input.from}`,
   promised: ({ order }) => `${expectedAmount(order)} ${order.input.to}`,
-  payout: ({ order }) => `${order.amountToActual ?? expectedAmount(order)} ${order.input.to}`,
+  payout: ({ order }) => {
+    const known = { paid: order.amountToActual, expected: expectedAmount(order) };
+    return `${knownPayout(order.status === 'completed', known) ?? 'an unknown amount of'} ${order.input.to}`;
+  },
   network: ({ order: { input } }) => `the ${input.fromNetwork} network`,
   reason: ({ order: { failedReasonCode: code, failedReasonMessage: message } }) =>
     message === null ? (code ?? 'no reason given') : `${code ?? 'unknown'}: ${message}`,

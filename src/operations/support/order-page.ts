@@ -15,6 +15,7 @@ import { listRequests } from '#db/requests';
 import { toDecimals } from '#domain/amount';
 import { networkById } from '#domain/assets/networks';
 import { SECOND, toIso } from '#domain/duration';
+import { knownPayout } from '#domain/orders/status';
 import { CASE_WORDS } from '#domain/recovery/order-case';
 import { refuseAnyRefund, refuseRefundAgain } from '#domain/refunds/refund-decision';
 import type { OrderFacts } from '#domain/support/facts';
@@ -175,7 +176,7 @@ export function replyFacts(order: Order, { draft, phrase, trackingUrl }: Written
     order_id: order.order_id,
     partner_reference: order.partner_order_ref ?? order.order_id,
     amount: `${order.amount_from} ${order.from}`,
-    receives: `${order.amount_to_actual ?? order.amount_to_expected} ${order.to}`,
+    receives: receivedBy(order),
     network: networkName(order.from_network),
     payout_network: networkName(order.to_network),
     status: order.status.replaceAll('_', ' '),
@@ -184,6 +185,11 @@ export function replyFacts(order: Order, { draft, phrase, trackingUrl }: Written
     tracking_url: trackingUrl,
     phrase,
   };
+}
+
+function receivedBy({ status, to, amount_to_actual: paid, amount_to_expected: expected }: Order): string {
+  const amount = knownPayout(status === 'completed', { paid, expected });
+  return amount === null ? to : `${amount} ${to}`;
 }
 
 function networkName(id: string): string {

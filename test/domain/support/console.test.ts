@@ -1,11 +1,15 @@
+import { toOrder } from '#contract/orders/order';
 import { downWithin, measuredWithin } from '#domain/incidents/provider-outage';
 import { apply } from '#domain/orders/apply-event';
-import { lastRecordedAt } from '#domain/orders/order';
+import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
+import type { OrderFacts } from '#domain/support/facts';
 import { describeNeighbors } from '#domain/support/neighbors';
 import { refuseOrderAction } from '#domain/support/order-action';
 import { draftAnswer, type Verdict } from '#domain/support/verdict';
+import { fillWords } from '#domain/support/words';
+import { replyFacts } from '#operations/support/order-page';
 import { groupOf, listRunningTimers } from '#temporal/histories/history-event';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderWith } from '#test/helpers/orders/order-state';
@@ -48,6 +52,26 @@ test('a draft names no provider and no address, whatever the state of the money'
       expect(text.includes('will not guess')).toBe(isUnclear || money === 'unknown');
     }
   }));
+
+test('what was paid out is only called a figure where its amount is reported', () => {
+  const order = orderWith();
+  const { amountTo, to } = order.input;
+  const write = (changes: Partial<OrderState>, money: Verdict['money']) =>
+    draftAnswer({ order: { ...order, ...changes } }, { money, actor: 'nobody' } as Verdict).split('\n')[0];
+  expect(write({ status: 'sending' }, 'on_the_way')).toBe(`Your ${amountTo} ${to} is being sent to you.`);
+  const paid = { status: 'completed' } as const;
+  expect(write({ ...paid, amountToActual: '14.2' }, 'delivered')).toBe(
+    `Your 14.2 ${to} was sent to the address you gave.`,
+  );
+  expect(write(paid, 'delivered')).toBe(`Your ${to} was sent to the address you gave.`);
+  const facts = { order: { ...order, ...paid } } as OrderFacts;
+  expect(fillWords('the user received {payout}', facts)).toBe(`the user received an unknown amount of ${to}`);
+  const texts = { draft: '', phrase: '', trackingUrl: '' };
+  const receives = (state: OrderState) => replyFacts(toOrder(state, '', null), texts).receives;
+  expect(receives({ ...order, ...paid })).toBe(to);
+  expect(receives({ ...order, ...paid, amountToActual: '14.2' })).toBe(`14.2 ${to}`);
+  expect(receives(order)).toBe(`${amountTo} ${to}`);
+});
 
 test('neighbors are described in one sentence, with an outage at that time', () => {
   const facts = { provider: 'kestrel', statuses: ['failed', 'completed', 'manual_review'], downSince: [] } as const;

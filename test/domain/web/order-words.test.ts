@@ -89,8 +89,19 @@ test('a refund that is decided is on its way, not due, and its decision is in th
   expect(stepsOf(decided).at(-1)).toBe('Refund decided');
 });
 
+const FACTS = { reason: null, said: null, seen: null, source: null, checked_at: null };
+
+test('no figure is named of a payout whose amount nobody reports', () => {
+  const { order } = detailOf('completed');
+  const evidence = { deposit: null, payout: { ...FACTS, verdict: 'waiting' as const }, refund: null };
+  const write = (more: Partial<Order>) =>
+    sentenceOf(detailOf('completed', null, { order: { ...order, amount_to_actual: null, ...more } }));
+  expect(write({})).toBe(`The user received ${order.to}; how much is not reported. Nothing is left to do.`);
+  expect(write({ evidence })).toContain(`AlphaSwap says that it has sent ${order.to} to the user;`);
+  expect(sentenceOf(detailOf('completed'))).toContain(`The user received ${order.amount_to_actual} ${order.to}.`);
+});
+
 describe('the sentence about an order whose transfer the chain does not show as it was said', () => {
-  const FACTS = { reason: null, said: null, seen: null, source: null, checked_at: null };
   const write = (status: OrderStatus, leg: 'payout' | 'refund', verdict: VerdictKind) => {
     const { order } = detailOf(status);
     const evidence = { deposit: null, payout: null, refund: null, [leg]: { ...FACTS, verdict } };

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { LEGS } from '#domain/evidence/leg';
-import type { OrderStatus } from '#domain/orders/status';
+import { knownPayout, type OrderStatus } from '#domain/orders/status';
 import type { FailedReason } from '#domain/watching/provider-report';
 import { formatDuration, formatRelative, formatTimeOfDay } from '#web/design/time/format-time';
 
@@ -21,8 +21,9 @@ export function orderSentence(found: OrderDetail, now: number, provider: string)
 function writeUnproven({ status, evidence, provider, ...order }: OrderDetail['order']) {
   const isPayout = status === 'completed';
   const leg = isPayout ? evidence?.payout : status === 'refunded' ? evidence?.refund : null;
+  const amount = payoutOf(order, isPayout);
   const said = isPayout
-    ? `${provider} says that it has sent ${order.amount_to_actual ?? order.amount_to_expected} ${order.to} to the user`
+    ? `${provider} says that it has sent ${amount === null ? order.to : `${amount} ${order.to}`} to the user`
     : `${provider} says that it has sent the deposit back`;
   switch (leg?.verdict) {
     case 'waiting':
@@ -48,7 +49,7 @@ function writeStatus(detail: OrderDetail, now: number): string {
     case 'sending':
       return `${order.provider} is sending ${order.amount_to_expected} ${bought} to the user, for ${since} so far.`;
     case 'completed':
-      return `The user received ${order.amount_to_actual ?? order.amount_to_expected} ${bought}. Nothing is left to do.`;
+      return `The user received ${writeReceived(order)}. Nothing is left to do.`;
     case 'failed':
       return `The swap failed: ${reason(order)}${order.late_deposit ? ` A payment came later. ${lateSentence(order.late_deposit.status, order.provider)}` : ''}`;
     case 'expired':
@@ -65,6 +66,17 @@ function writeStatus(detail: OrderDetail, now: number): string {
       return refundSentence(order, refund !== null);
   }
 }
+
+function writeReceived(order: OrderDetail['order']): string {
+  const amount = payoutOf(order, true);
+  return amount === null ? `${order.to}; how much is not reported` : `${amount} ${order.to}`;
+}
+
+function payoutOf({ amount_to_actual: paid, amount_to_expected: expected }: Amounts, isPaidOut: boolean) {
+  return knownPayout(isPaidOut, { paid, expected });
+}
+
+type Amounts = Pick<OrderDetail['order'], 'amount_to_actual' | 'amount_to_expected'>;
 
 /** Only one of these asks for the deposit [rules/support: Asking for the deposit]. */
 function writeWaiting({ order, deposit_request: request }: OrderDetail, sold: string, now: number): string {
