@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { ORDER_FROM, ORDER_NAMES, ORDER_TO, orderName, orders } from '../schema/orders';
 import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
+import { LATE_HASHES, lateHash, orderWatches } from '../schema/watching';
 import type { Owner } from './control';
 
 /** One side of a pair; undefined fields match anything. */
@@ -168,10 +169,16 @@ function isSide(side: PairSide | undefined, code: SQL, network: string): (SQL | 
 }
 
 function isNamed(text: string, spellings?: readonly string[]): SQL | undefined {
-  const names = variantsOf(text, spellings).flatMap((variant) =>
-    ORDER_NAMES.map((name) => sql`${orderName(name)} = ${variant}`),
-  );
-  return or(eq(orders.orderId, text), eq(orders.partnerOrderRef, text), ...names);
+  const variants = variantsOf(text, spellings);
+  const names = variants.flatMap((variant) => ORDER_NAMES.map((name) => sql`${orderName(name)} = ${variant}`));
+  return or(eq(orders.orderId, text), eq(orders.partnerOrderRef, text), ...names, hasLateHash(variants));
+}
+
+/** An array, because only that can be looked up beside the other identifiers through the index of the orders' ids. */
+function hasLateHash(variants: readonly string[]): SQL {
+  const hashes = LATE_HASHES.map((member) => inArray(lateHash(member), [...variants]));
+  return sql`${orders.orderId} = any(array(
+    select w.order_id from ${orderWatches} w where w.late_deposit is not null and ${or(...hashes)}))`;
 }
 
 /** As the indexes have them, in lower case; hashes are written with or without `0x`. */

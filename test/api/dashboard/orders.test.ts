@@ -2,7 +2,10 @@ import type { MovedClock, OrderAnswer, OrderDetail, Scenarios, TestAssets } from
 import type { OrderRowList } from '#contract/dashboard/orders/order-search';
 import type { AuditListView } from '#contract/shared/audit';
 import { auditOf } from '#db/audit';
+import { orderWatches } from '#db/schema/watching';
 import type { Scenario } from '#domain/sandbox/scenarios';
+import { newId } from '#security/secret';
+import { track } from '#test/helpers/orders/tracked-orders';
 import { ADDRESSES, unlessDown } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 import { openTeam, type Team } from '#test/helpers/users/team';
@@ -148,6 +151,24 @@ test('an order is found by any of its identifiers', async () => {
   const elsewhere = await team.stranger.get<OrderRowList>(`/orders?environment=test&q=${order.order_id}`);
   expect(elsewhere.body.items).toEqual([]);
   expect((await team.owner.get<OrderRowList>(`/orders?environment=live&q=${order.order_id}`)).body.items).toEqual([]);
+});
+
+test('an order is found by the transactions of a deposit that came after its end, written as the reader likes', async () => {
+  const { db } = service;
+  const at = new Date().toISOString();
+  const [txInHash, txOutHash] = ['ab'.repeat(32), `0x${'cd'.repeat(32)}`];
+  const lateDeposit = { status: 'completed', seenAt: at, updatedAt: at, amount: '0.05', txInHash, txOutHash } as const;
+  const orderId = newId('ord');
+  const input = { orderId, provider: 'changelly' };
+  const links = { services: { db, trackingUrl: () => 'https://swap.example/track/x' } };
+  await track(links, { partnerId: team.partnerId, input, later: ['expired'], lateDeposit });
+  await db.insert(orderWatches).values({ ...input, providerOrderId: 'AX-1', lateDeposit });
+  const find = async (browser: Team['owner'], hash: string) =>
+    (await browser.get<OrderRowList>(`/orders?environment=live&q=${hash}`)).body.items.map(({ order_id }) => order_id);
+  for (const hash of [txInHash, txInHash.toUpperCase(), `0x${txInHash}`, txOutHash]) {
+    expect([hash, await find(team.reader, hash)]).toEqual([hash, [orderId]]);
+  }
+  expect(await find(team.stranger, txInHash)).toEqual([]);
 });
 
 test('filters can be combined, and pages follow each other', async () => {

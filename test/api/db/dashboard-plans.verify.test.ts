@@ -77,6 +77,7 @@ test('an order is found through the index of each of its identifiers', async () 
   for (const name of names) {
     expect(plan).toContain(`Index Scan on orders_${name}`);
   }
+  expect(plan).toMatch(/order_watches_late_in[\s\S]*order_watches_late_out/);
   expect(plan).not.toContain('Seq Scan');
 });
 
