@@ -98,6 +98,29 @@ test('a note is stored with its author, and shown with the order', async () => {
   await tabPanel().getByText('The user is patient until tonight').waitFor();
 });
 
+test('a note is added once, however long Ctrl+Enter is held or how often it is pressed', async () => {
+  await openOrder();
+  await pressAction(tab, 'Add a note');
+  const { page } = tab;
+  let sent = 0;
+  await page.route('**/support/api/orders/*/notes', async (route) => {
+    sent += 1;
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByLabel(/^Note/).fill('The user called again');
+  await page.keyboard.down('Control');
+  // Without a release in between, the second one is a repetition.
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.waitForTimeout(100);
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.unroute('**/support/api/orders/*/notes');
+  expect(sent).toBe(1);
+});
+
 test('a draft of a reply follows from the verdict', async () => {
   await openOrder();
   await pressAction(tab, 'Draft a reply');

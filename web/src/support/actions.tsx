@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, type ModalProps, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { OperatorPermission } from '#domain/team/permission';
 import { notify } from '#web/design/notify';
 import { beyondFields, useFieldIssues } from '../api/call-error';
@@ -61,6 +61,11 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
+/** Ctrl+Enter, once for each press: many actions cannot be told from their repetition. */
+function isSending({ ctrlKey, metaKey, key, repeat }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key === 'Enter' && !repeat;
+}
+
 /** Asks for the reason of an action, and then carries it out. */
 export function ReasonDialog({
   title,
@@ -112,7 +117,7 @@ export function ReasonDialog({
           minRows={2}
           maxRows={8}
           {...own.getInputProps('reason')}
-          onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && isReady && act.mutate()}
+          onKeyDown={(event) => isSending(event) && isReady && !act.isPending && act.mutate()}
         />
       </div>
     </ConfirmDialog>
