@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#domain/error';
 import { isId } from '#domain/id';
 import type { LoggedRequest, RequestCursor } from '#domain/requests';
@@ -14,7 +14,8 @@ export interface RequestFilter {
   methods?: readonly string[] | undefined;
   /** As in the request, without placeholders. */
   path?: string | undefined;
-  operation?: string | undefined;
+  /** Null for calls to paths that no operation has. */
+  operation?: string | null | undefined;
   orderId?: string | undefined;
   keyId?: string | undefined;
   since?: Date | undefined;
@@ -84,11 +85,15 @@ function toConditions(filter: RequestFilter): SQL | undefined {
     errorCodes && inArray(requests.errorCode, [...errorCodes]),
     methods && inArray(requests.method, [...methods]),
     path === undefined ? undefined : eq(requests.path, path),
-    operation === undefined ? undefined : eq(requests.operation, operation),
+    operation === undefined ? undefined : isOfOperation(operation),
     orderId === undefined ? undefined : eq(requests.orderId, orderId),
     keyId === undefined ? undefined : eq(requests.keyId, keyId),
     since && gte(requests.at, since),
   );
+}
+
+function isOfOperation(operation: string | null): SQL {
+  return operation === null ? isNull(requests.operation) : eq(requests.operation, operation);
 }
 
 function isWithin({ from, to }: StatusRange): SQL | undefined {

@@ -3,6 +3,9 @@ import type { ErrorCode } from './error';
 import { isId } from './id';
 import { EVERY_TIER } from './limits/tier';
 
+/** In filters, the operation of calls to paths that no operation has. */
+export const NO_OPERATION = 'none';
+
 /** One call with a key, as the partner can find it later [rules/requests: What is kept]. */
 export interface LoggedRequest {
   requestId: string;

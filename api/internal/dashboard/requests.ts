@@ -21,6 +21,7 @@ import {
 } from '#db/requests';
 import { DAY } from '#domain/duration';
 import { ENVIRONMENTS } from '#domain/environment';
+import { NO_OPERATION } from '#domain/requests';
 import { defineInternalRoute } from '../define-internal-route';
 
 const PlaceSchema = z.tuple([PlaceTime, z.string()]);
@@ -53,7 +54,7 @@ function toFilter({ status, code, method, path, operation, order_id, key_id, fro
     errorCodes: code && [code],
     methods: method && [method],
     path,
-    operation,
+    operation: operation === NO_OPERATION ? null : operation,
     orderId: order_id,
     keyId: key_id,
     since: from,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERRORS } from '#domain/error';
 import { namesOf } from '#domain/names-of';
+import { NO_OPERATION } from '#domain/requests';
 import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../paging';
 import { ListedRequestSchema } from '../requests';
 import { EnvironmentQuery, itemsOf, ListQuery } from '../shared/values';
@@ -15,7 +16,7 @@ export const DashboardRequestListQuerySchema = z.object({
   order_id: z.string().optional(),
   status: commaSeparated(STATUS_CLASSES).optional(),
   method: z.enum(['GET', 'POST', 'HEAD', 'OPTIONS']).optional(),
-  operation: z.string().max(100).optional(),
+  operation: z.string().max(100).optional().describe(`An operationId; \`${NO_OPERATION}\`: the path has none`),
   path: z.string().max(512).optional().describe('The whole path'),
   key_id: z.string().optional(),
   code: CodeSchema.optional(),

@@ -161,9 +161,11 @@ describe('keys', () => {
 
 describe('requests', () => {
   let orderId: string;
+  let key: string;
 
   beforeAll(async () => {
-    const { partnerId, testKey: key } = await api.newPartner();
+    const { partnerId, testKey } = await api.newPartner();
+    key = testKey;
     let isFirst = true;
     team = await openTeam({
       ...api,
@@ -219,6 +221,16 @@ describe('requests', () => {
     expect(order.requests.map(({ request_id }) => request_id)).toEqual([found?.request_id]);
     const { body: figures } = await team.reader.get<FiguresView>('/home/figures?environment=test');
     expect(figures.api_latency_ms?.p99).toBeGreaterThanOrEqual(figures.api_latency_ms?.p50 ?? 1e9);
+  });
+
+  test('the calls to paths that no operation has can be listed alone', async () => {
+    await api.get('/no/such/path', { key });
+    await eventually(async () => (await logs('')).items.length === 5);
+    const { body } = await team.reader.get<ErrorGroupList>('/requests/errors?environment=test');
+    const group = body.items.find(({ operation }) => operation === null);
+    expect(group?.count).toBe(1);
+    const { items } = await logs(`&code=${group?.code}&operation=none&from=${group?.first_at}`);
+    expect(items.map(({ path }) => path)).toEqual(['/partner/v1/no/such/path']);
   });
 
   test('a member whose role does not include logs is refused', async () => {

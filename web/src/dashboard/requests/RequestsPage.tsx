@@ -4,6 +4,7 @@ import type { Streams } from '#contract/dashboard/home';
 import type { ErrorGroupList } from '#contract/dashboard/requests';
 import { SECOND } from '#domain/duration';
 import { ERRORS } from '#domain/error';
+import { NO_OPERATION } from '#domain/requests';
 import { dashboard } from '#web/api/client';
 import { Page, Surface } from '#web/design/layout/layout';
 import { useEnvironment, useFilters } from '#web/design/navigation/url';
@@ -52,7 +53,7 @@ export function RequestsPage() {
   );
 }
 
-const NAMES = ['status', 'method', 'path', 'code', 'operation', 'key_id', 'order_id'] as const;
+const NAMES = ['status', 'method', 'path', 'code', 'operation', 'key_id', 'order_id', 'from'] as const;
 const REFRESH_MS = 5 * SECOND;
 
 function RequestLog() {
@@ -146,13 +147,13 @@ const COLUMNS = [
   }),
 ];
 
-/** The error responses of a day by code and operation; a row opens its requests. */
+/** The error responses of a day by code and operation; a row opens exactly the requests that it counts. */
 function ErrorGroups() {
   const { environment } = useEnvironment();
   const navigate = useNavigate();
   const groups = dashboard.useRead('/requests/errors', { query: { environment } });
-  const open = ({ code, operation }: Group) =>
-    void navigate({ to: '/requests', search: { environment, code, operation: operation ?? undefined } });
+  const open = ({ code, operation, first_at: from }: Group) =>
+    void navigate({ to: '/requests', search: { environment, code, operation: operation ?? NO_OPERATION, from } });
   return (
     <ReadList
       query={groups}
