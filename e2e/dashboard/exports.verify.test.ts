@@ -87,3 +87,13 @@ test.each([
   expect(await page.getByRole('main').getByText('CSV', { exact: true }).count()).toBe(0);
   await close();
 });
+
+test('why a file of all orders cannot be made is said, where nothing else would show it', async () => {
+  const tab = await logInTab(browser, { url }, await newMember(api.services.db, partnerId, 'owner'));
+  const { page } = tab;
+  await page.goto(url('/orders'));
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: 'All orders, with an email when the file is ready' }).click();
+  await page.getByText('The export failed', { exact: true }).waitFor();
+  await tab.close();
+});

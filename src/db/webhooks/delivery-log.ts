@@ -32,6 +32,8 @@ export type LoggedDelivery = typeof deliveries.$inferSelect & {
   partnerId: string;
   /** The endpoint's current URL. */
   url: string;
+  /** Whether nothing is sent to the endpoint, because it is paused or was removed. */
+  isStopped: boolean;
   /** The exact bytes to send. */
   body: string;
   /** SHA-256 of the body, in hex. */
@@ -50,6 +52,7 @@ export async function listDeliveries(db: Database, filter: LogFilter): Promise<L
       event: EVENT,
       partnerId: endpoints.partnerId,
       url: endpoints.url,
+      isStopped: sql<boolean>`(${endpoints.pausedAt} is not null or ${endpoints.removedAt} is not null)`,
       body: BODY,
       payloadHash: sql<string>`encode(sha256(convert_to(${BODY}, 'UTF8')), 'hex')`,
     })

@@ -64,9 +64,14 @@ export function detailView(delivery: LoggedDelivery, userAgent: string): Deliver
     delivered_at: delivery.deliveredAt?.toISOString() ?? null,
     replayed_from: delivery.replayedFrom,
     log: delivery.attemptLog.map((attempt) => attemptView(attempt, delivery.eventId, userAgent)),
-    can_retry: delivery.state !== 'delivered' && !(delivery.state === 'due' && delivery.planAttempts === 0),
+    can_retry: canRetry(delivery),
     can_replay: isEnded,
   };
+}
+
+/** Not what was accepted, is about to be sent for the first time, or has nowhere to go at the moment. */
+function canRetry({ state, planAttempts, isStopped }: LoggedDelivery): boolean {
+  return state !== 'delivered' && !(state === 'due' && planAttempts === 0) && !isStopped;
 }
 
 function attemptView(attempt: LoggedAttempt, eventId: string, userAgent: string): Delivery['log'][number] {

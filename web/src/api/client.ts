@@ -59,18 +59,29 @@ function useApiQuery<T>(
   });
 }
 
+/** What a call's `failure` is called among what the cache of calls knows of it. */
+const FAILURE = 'failure';
+
+/** The title of a failed call's notice; null if its error is shown where it was made. */
+export function failureOf(meta: Readonly<Record<string, unknown>> | undefined): string | null {
+  const title = meta?.[FAILURE];
+  return typeof title === 'string' ? title : null;
+}
+
 interface ApiMutation<I> {
   call: (input: I) => { path: string } & CallOptions;
   changes: readonly string[];
+  failure?: string | undefined;
 }
 
 /** Makes one call for each input, and then reads everything again that the call changed. */
 function useApiMutation<I, O>(
-  { call, changes }: ApiMutation<I>,
+  { call, changes, failure }: ApiMutation<I>,
   onSuccess?: (answer: O, input: I) => void,
 ): UseMutationResult<O, Error, I> {
   const queries = useQueryClient();
   return useMutation<O, Error, I>({
+    meta: { [FAILURE]: failure },
     mutationFn: (input) => {
       const { path, ...options } = call(input);
       return request<O>(path, { method: 'POST', ...options });

@@ -122,6 +122,8 @@ export interface Client<R extends Declared> {
       call: (input: I) => { path: P; method?: M } & Sent<R, M, P>;
       /** Prefixes of the paths that must be read again. */
       changes: readonly string[];
+      /** The title of the notice that shows an error, for a call whose error is shown nowhere else. */
+      failure?: string;
     },
     onSuccess?: (answer: AnswerAt<R, M, P>, input: I) => void,
   ) => UseMutationResult<AnswerAt<R, M, P>, Error, I>;

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, type MutationMeta, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -19,9 +19,11 @@ import '../design/theme/mantine-styles';
 import '../design/theme/tokens.css';
 import type { Session } from '#contract/shared/users/session';
 import { SECOND } from '#domain/duration';
-import { CallError } from '../api/call-error';
+import { CallError, describeError } from '../api/call-error';
+import { failureOf } from '../api/client';
 import { SESSION } from '../api/session';
 import { environmentOf, parseSearch, writeSearch } from '../design/navigation/url';
+import { notify } from '../design/notify';
 import { RESOLVE_VARIABLES, THEME } from '../design/theme/theme';
 import { setTimeZone } from '../design/time/zone';
 import { NotFound, PageError } from '../shell/NotFound';
@@ -147,6 +149,7 @@ const ATTEMPTS = 2;
 /** An error response is final. A read is repeated only if the server cannot be reached or fails. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({ onError: (error, _input, _context, { meta }) => showFailure(error, meta) }),
     defaultOptions: {
       queries: {
         staleTime: 10 * SECOND,
@@ -155,6 +158,14 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/** Without it, what was refused at a button that shows no error would look like done. */
+function showFailure(error: Error, meta: MutationMeta | undefined): void {
+  const title = failureOf(meta);
+  if (title !== null) {
+    notify({ color: 'red', title, message: describeError(error) });
+  }
 }
 
 function isRefusal({ status }: CallError): boolean {

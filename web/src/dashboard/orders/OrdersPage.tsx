@@ -155,7 +155,7 @@ interface ExportMenuProps {
 /** Exports the list: its first orders at once, or all of them in the background. */
 function ExportMenu({ query, onBegun }: ExportMenuProps) {
   const begin = dashboard.useWrite(
-    { call: () => ({ path: '/orders/exports', body: query }), changes: [] },
+    { call: () => ({ path: '/orders/exports', body: query }), changes: [], failure: 'The export failed' },
     ({ export_id }) => onBegun(export_id),
   );
   return (

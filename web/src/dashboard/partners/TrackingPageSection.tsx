@@ -140,6 +140,7 @@ function RefundChoice({ isHosted }: { isHosted: boolean }) {
         body: { hosted_refund_choice: wanted },
       }),
       changes: ['/partners/branding'],
+      failure: 'The change failed',
     },
     (saved) =>
       notify({

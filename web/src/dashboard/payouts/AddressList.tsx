@@ -125,7 +125,11 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
   const [dialog, setDialog] = useState<'verify' | 'remove' | null>(null);
   const mayEdit = usePermission('payouts.edit');
   const path = `/payouts/addresses/${address.address_id}` as const;
-  const makeDefault = dashboard.useWrite({ call: () => ({ path: `${path}/default` }), changes: ['/payouts'] });
+  const makeDefault = dashboard.useWrite({
+    call: () => ({ path: `${path}/default` }),
+    changes: ['/payouts'],
+    failure: 'The change failed',
+  });
   const remove = dashboard.useWrite({ call: () => ({ path, method: 'DELETE' }), changes: ['/payouts'] }, () =>
     setDialog(null),
   );

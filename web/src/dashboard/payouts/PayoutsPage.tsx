@@ -100,6 +100,7 @@ function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
   const choose = dashboard.useWrite({
     call: (payout_mails: boolean) => ({ path: '/payouts/mails', method: 'PUT', body: { payout_mails } }),
     changes: ['/payouts'],
+    failure: 'The change failed',
   });
   return (
     <Switch

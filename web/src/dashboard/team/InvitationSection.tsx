@@ -53,6 +53,7 @@ function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invita
   const withdraw = dashboard.useWrite({
     call: () => ({ path: `/team/invitations/${invitation_id}`, method: 'DELETE' }),
     changes: ['/team'],
+    failure: 'Withdrawing the invitation failed',
   });
   return (
     <Button

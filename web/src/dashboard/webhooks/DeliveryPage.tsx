@@ -23,27 +23,29 @@ export function DeliveryPage() {
   );
 }
 
+const CHANGES = ['/webhooks', '/home', '/orders'];
+
 /** Retries a failed delivery, or replays a finished one. */
 function RepeatButtons({ delivery: { delivery_id: id, can_retry, can_replay, status } }: { delivery: Delivery }) {
   const mayRepeat = usePermission('webhooks.edit');
   const [isOpen, setOpen] = useState(false);
-  const repeat = dashboard.useWrite(
-    {
-      call: (how: 'retry' | 'replay') => ({ path: `/webhooks/deliveries/${id}/${how}` }),
-      changes: ['/webhooks', '/home', '/orders'],
-    },
-    () => {
-      setOpen(false);
-      notify({ message: 'The event is being sent.' });
-    },
+  const path = `/webhooks/deliveries/${id}` as const;
+  const noteSent = () => {
+    setOpen(false);
+    notify({ message: 'The event is being sent.' });
+  };
+  const retry = dashboard.useWrite(
+    { call: () => ({ path: `${path}/retry` }), changes: CHANGES, failure: 'The retry failed' },
+    noteSent,
   );
+  const replay = dashboard.useWrite({ call: () => ({ path: `${path}/replay` }), changes: CHANGES }, noteSent);
   if (!mayRepeat) {
     return null;
   }
   return (
     <>
       {can_retry && (
-        <Button loading={repeat.isPending} onClick={() => repeat.mutate('retry')}>
+        <Button loading={retry.isPending} onClick={() => retry.mutate()}>
           Retry now
         </Button>
       )}
@@ -53,12 +55,7 @@ function RepeatButtons({ delivery: { delivery_id: id, can_retry, can_replay, sta
         </Button>
       )}
       {isOpen && (
-        <ConfirmDialog
-          title="Replay this event"
-          action="Replay"
-          act={{ ...repeat, mutate: () => repeat.mutate('replay') }}
-          onClose={() => setOpen(false)}
-        >
+        <ConfirmDialog title="Replay this event" action="Replay" act={replay} onClose={() => setOpen(false)}>
           The event is sent again in a new delivery, with the same event ID and body.
           {status === 'success' &&
             ' Your endpoint has already accepted it: make sure it recognizes the event ID, or it will handle the event twice.'}

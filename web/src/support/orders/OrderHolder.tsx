@@ -90,6 +90,7 @@ function GiveBackButton({ orderId }: { orderId: string }) {
   const giveBack = support.useWrite({
     call: () => ({ path: `/orders/${orderId}/give-back`, body: { reason: 'No longer working on it' } }),
     changes: [`/orders/${orderId}`, '/queues'],
+    failure: 'Giving the order back failed',
   });
   return (
     <Button size="xs" variant="default" loading={giveBack.isPending} onClick={() => giveBack.mutate()}>

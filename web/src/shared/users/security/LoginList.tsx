@@ -50,6 +50,7 @@ function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }
   const end = account.useWrite({
     call: () => ({ path: `/users/logins/${login_id}`, method: 'DELETE' }),
     changes: ['/users/logins'],
+    failure: 'Logging out failed',
   });
   return current ? null : (
     <Button
@@ -70,6 +71,7 @@ export function LoginList() {
   const endOthers = account.useWrite({
     call: () => ({ path: '/users/logins/end-others' }),
     changes: ['/users/logins'],
+    failure: 'Logging out failed',
   });
   return (
     <Section
