@@ -223,7 +223,10 @@ export const JOB_SUBJECTS: readonly Subject[] = [
   { name: 'orders to compare (1 min)', run: (db) => listUncheckedOrders(db, 20_000, { after: null, limit: 100 }) },
   { name: 'open orders to compare (1 h)', run: (db) => listOpenOrders(db, '', 100) },
   { name: 'histories to copy (1 h)', run: (db) => listUncopiedHistories(db, { after: '', limit: 100 }) },
-  { name: 'personal data to erase (1 h)', run: (db) => listOutlivedPersonalData(db, 365 * DAY, 100) },
+  {
+    name: 'personal data to erase (1 h)',
+    run: (db) => listOutlivedPersonalData(db, 365 * DAY, { after: null, limit: 100 }),
+  },
   { name: 'orders to delete (1 h)', run: (db) => listOutlivedOrders(db, 550 * DAY) },
   { name: 'statistics (1 h)', run: (db) => storeStatistics(db, STATISTICS_DAYS) },
 ];

@@ -7,6 +7,7 @@ import {
   listOrderWorkflowIds,
   listOutlivedPersonalData,
   lockForErasure,
+  type OutlivedOrder,
 } from '#db/privacy/erase-order';
 import { addErasure, finishErasure, listUnfinishedErasures } from '#db/privacy/erasures';
 import { refuseErasure } from '#domain/privacy/erasure';
@@ -64,19 +65,27 @@ const BATCH = 100;
 
 /**
  * Erases the personal data of a batch of orders past its retention, after completing what earlier erasures left in Temporal.
- * Returns how many orders were erased, and why others could not be.
+ * Returns how many orders were erased, why others failed, and the last one of the batch, after which the next one starts: those
+ * that cannot be erased yet would otherwise fill every batch.
  */
 export async function eraseOutlived(
   deps: EraseDeps,
   retentionMs: number,
-): Promise<{ erased: number; failures: unknown[] }> {
+  after: OutlivedOrder | null,
+): Promise<{ erased: number; failures: unknown[]; last: OutlivedOrder | null }> {
   const unfinished = await listUnfinishedErasures(deps.db, BATCH);
   const finished = await tryEach(unfinished, (orderId) => eraseHistories(deps, orderId));
-  const outlived = await listOutlivedPersonalData(deps.db, retentionMs, BATCH);
-  const { results, failures } = await tryEach(outlived, (orderId) =>
-    eraseOrder(deps, { orderId, reason: 'its retention is over', actor: SYSTEM }).then(() => true, refused),
+  const outlived = await listOutlivedPersonalData(deps.db, retentionMs, { after, limit: BATCH });
+  const { results, failures } = await tryEach(
+    outlived.map(({ orderId }) => orderId),
+    (orderId) =>
+      eraseOrder(deps, { orderId, reason: 'its retention is over', actor: SYSTEM }).then(() => true, refused),
   );
-  return { erased: results.filter((isErased) => isErased).length, failures: [...finished.failures, ...failures] };
+  return {
+    erased: results.filter((isErased) => isErased).length,
+    failures: [...finished.failures, ...failures],
+    last: outlived.at(-1) ?? null,
+  };
 }
 
 /** An order can become impossible to erase after it was listed; the next run lists it again. */

@@ -220,8 +220,13 @@ export async function* listOrderWorkflows(
 ): AsyncGenerator<string[]> {
   const closed =
     closedSince === null ? `ExecutionStatus != 'Running'` : `CloseTime >= '${toIso(closedSince.getTime())}'`;
-  yield* listPages(workflows, `ExecutionStatus = 'Running'`);
+  yield* listRunningOrders(workflows);
   yield* listPages(workflows, closed);
+}
+
+/** The ids of orders with an open workflow in Temporal, page by page. */
+export function listRunningOrders(workflows: WorkflowClient): AsyncGenerator<string[]> {
+  return listPages(workflows, `ExecutionStatus = 'Running'`);
 }
 
 /** The ids of live orders whose workflows were started since a time, or ever, page by page. */

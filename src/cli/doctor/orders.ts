@@ -65,10 +65,11 @@ async function compareOrders(repairBy: string | null): Promise<Answer> {
 }
 
 function summary(counts: Record<string, number>): string {
-  const { agreed = 0, apart = 0, unwatched = 0, 'without a row': rowless = 0 } = counts;
+  const { agreed = 0, apart = 0, unwatched = 0, 'without a row': rowless = 0, 'running on': runOn = 0 } = counts;
   const wrong = [
     apart > 0 && `${apart} do not`,
     rowless > 0 && `${rowless} more have a workflow and no row`,
+    runOn > 0 && `${runOn} have ended and their workflows run on`,
     unwatched > 0 && `${unwatched} are watched by nobody`,
   ].filter((part) => part !== false);
   return `${[`${agreed} open orders agree with their workflows`, ...wrong].join(', ')}.`;

@@ -46,17 +46,33 @@ export async function lockForErasure(tx: Transaction, orderId: string): Promise<
   };
 }
 
-/** Ended orders past the retention of personal data that rows do not keep from being erased; those that ended first. */
-export async function listOutlivedPersonalData(db: Database, retentionMs: number, limit: number): Promise<string[]> {
+/** With its position in the list of orders to erase. */
+export interface OutlivedOrder {
+  orderId: string;
+  recordedAt: string;
+}
+
+/**
+ * Ended orders past the retention of personal data that rows do not keep from being erased; those that ended first, starting after
+ * `after`.
+ */
+export async function listOutlivedPersonalData(
+  db: Database,
+  retentionMs: number,
+  { after, limit }: { after: OutlivedOrder | null; limit: number },
+): Promise<OutlivedOrder[]> {
   const id = sql`o.order_id`;
-  const { rows } = await db.execute<{ order_id: string }>(sql`
-    select o.order_id from ${orders} o
-    where ${ORDER_UNERASED} and o.recorded_at < ${ago(retentionMs)}
+  const isNext = after
+    ? sql`(o.recorded_at, o.order_id) > (${after.recordedAt}::timestamptz, ${after.orderId})`
+    : sql`true`;
+  const { rows } = await db.execute<{ order_id: string; recorded_at: string }>(sql`
+    select o.order_id, o.recorded_at::text as recorded_at from ${orders} o
+    where ${ORDER_UNERASED} and o.recorded_at < ${ago(retentionMs)} and ${isNext}
       and not exists (select from ${orderCases} where order_id = ${id} and closed_at is null)
       and not exists (select from ${orderWatches} where ${isWatched(id)})
       and not exists (select from ${deliveries} where ${isWaiting(id)})
-    order by o.recorded_at limit ${limit}`);
-  return rows.map(({ order_id }) => order_id);
+    order by o.recorded_at, o.order_id limit ${limit}`);
+  return rows.map((row) => ({ orderId: row.order_id, recordedAt: row.recorded_at }));
 }
 
 /** The workflows of an order: its own, and those of its deliveries. */

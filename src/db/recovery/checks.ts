@@ -97,6 +97,23 @@ export async function listWithoutRow(db: Database, orderIds: readonly string[]):
   return orderIds.filter((orderId) => !known.has(orderId));
 }
 
+/** Filters the orders by having ended and been compared since; the others are compared anyway. */
+export async function listEndedAndChecked(db: Database, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(inArray(orders.orderId, [...orderIds]), inArray(orders.status, TERMINAL), eq(orders.checked, true)));
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Lets the next comparison of changed orders include these, which closes the case of what was repaired. */
+export async function checkAgain(db: Database, orderIds: readonly string[]): Promise<void> {
+  await db
+    .update(orders)
+    .set({ checked: false })
+    .where(inArray(orders.orderId, [...orderIds]));
+}
+
 /** Orders whose workflows wait for rows that were lost. */
 export async function listWaitingForRows(db: Database, after: string, limit: number): Promise<string[]> {
   const { orderId, mismatch, closedAt } = orderCases;

@@ -6,7 +6,14 @@ import { type Database, inTransaction } from '#db/client';
 import { findFact, storeFact } from '#db/health/database';
 import { findOrderState } from '#db/orders/orders';
 import { findOpenCase, openCase } from '#db/recovery/cases';
-import { type EndedWatch, listEndedWatches, listUnwatchedOrders, listWithoutRow } from '#db/recovery/checks';
+import {
+  checkAgain,
+  type EndedWatch,
+  listEndedAndChecked,
+  listEndedWatches,
+  listUnwatchedOrders,
+  listWithoutRow,
+} from '#db/recovery/checks';
 import { restoreWatch } from '#db/recovery/restored';
 import { DAY, HOUR, toIso } from '#domain/duration';
 import type { Intervals } from '#domain/intervals';
@@ -16,13 +23,13 @@ import { RESTORED_ALERT } from '#domain/recovery/restored-database';
 import { watchedEndOf } from '#domain/watching/order-end';
 import { watchState } from '#domain/watching/watched-order';
 import { findFailing, listFailingWorkflows } from '#temporal/failing-workflows';
-import { listOrderWorkflows } from '#temporal/order-workflow';
+import { listOrderWorkflows, listRunningOrders } from '#temporal/order-workflow';
 import { checkOpenOrders, checkOrders, type Finding, type RepairWish } from './reconcile-orders';
 import type { RepairDeps } from './repairs';
 
 /**
- * Searches for orders that were lost, from every side: rows with a missing or different workflow, workflows without a row, and
- * live orders without a watch. `found` is called for each, and the order is repaired if requested.
+ * Searches for orders that were lost, from every side: rows with a missing or different workflow, workflows without a row or that
+ * run on after their order's end, and live orders without a watch. `found` is called for each, and the order is repaired if requested.
  */
 export async function checkEverything(
   deps: RepairDeps,
@@ -31,11 +38,12 @@ export async function checkEverything(
 ): Promise<Record<string, number>> {
   const gone = await checkWorkflows(deps, wish, { run });
   const compared = await checkOpenOrders(deps, wish, run);
+  const ended = await checkEndedOrders(deps, wish, run);
   const unwatched = await checkWatches(deps, wish, run);
   if (wish.repairBy !== null && gone['without a row'] === 0) {
     await closeOperatorAlert(deps.db, RESTORED_ALERT, HOUR);
   }
-  return { ...compared, ...gone, ...unwatched };
+  return { ...compared, ...gone, ...ended, ...unwatched };
 }
 
 const BATCH = 100;
@@ -156,6 +164,32 @@ export async function checkWorkflows(
   }
   if (wish.repairBy !== null) {
     await storeFact(db, 'workflows_listed_at', toIso(startedAt));
+  }
+  return counts;
+}
+
+/**
+ * Finds ended orders whose workflows lack the end and run on, for example in a Temporal that was restored, and lets them end. Such
+ * a row was compared when it ended, so nothing else looks at it again [rules/recovery: Hourly comparison].
+ */
+export async function checkEndedOrders(
+  deps: RepairDeps,
+  { found, ...wish }: RepairWish & { found: (finding: Finding) => void },
+  run: JobRun,
+): Promise<Record<string, number>> {
+  const { db, workflows } = deps;
+  const counts = { 'running on': 0 };
+  for await (const orderIds of listRunningOrders(workflows)) {
+    const findings = await checkOrders(deps, await listEndedAndChecked(db, orderIds), wish);
+    findings.forEach(found);
+    if (wish.repairBy !== null) {
+      await checkAgain(
+        db,
+        findings.map(({ orderId }) => orderId),
+      );
+    }
+    counts['running on'] += findings.length;
+    run.report(counts);
   }
   return counts;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import type { Database } from '#db/client';
+import type { OutlivedOrder } from '#db/privacy/erase-order';
 import { deleteOutlived, deleteOutlivedOrders, listOutlivedOrders } from '#db/retention';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Retention } from '#domain/jobs/retention';
@@ -21,7 +22,7 @@ export async function deleteAllOutlived(
   const counts: Record<string, number> = {};
   const failures: unknown[] = [];
   const report = (rows: string, count: number) => {
-    counts[rows] = (counts[rows] ?? 0) + count;
+    if (count > 0) counts[rows] = (counts[rows] ?? 0) + count;
     run.report(counts);
   };
   for (const rule of rules) {
@@ -44,14 +45,11 @@ async function deleteByRule(
   report: (rows: string, count: number) => void,
 ): Promise<void> {
   const failed: unknown[] = [];
-  for (;;) {
+  for (let batch: Batch | null = null; !batch?.isOver; ) {
     const startedAt = performance.now();
-    const { count, failures } = await deleteBatch(deps, rule);
-    failed.push(...failures.slice(0, 1));
-    if (count === 0) {
-      break;
-    }
-    report(rule.rows, count);
+    batch = await deleteBatch(deps, rule, batch?.last ?? null);
+    failed.push(...batch.failures.slice(0, 1));
+    report(rule.rows, batch.count);
     await delay(performance.now() - startedAt);
   }
   if (failed.length > 0) {
@@ -63,15 +61,23 @@ interface Batch {
   count: number;
   /** Why some orders were left out. */
   failures: unknown[];
+  /** The order after which the next batch starts; null if it starts with whatever is left. */
+  last: OutlivedOrder | null;
+  isOver: boolean;
 }
 
-async function deleteBatch({ db, workflows }: RetentionDeps, { rows, retentionMs }: Retention): Promise<Batch> {
+async function deleteBatch(
+  { db, workflows }: RetentionDeps,
+  { rows, retentionMs }: Retention,
+  after: OutlivedOrder | null,
+): Promise<Batch> {
   if (rows === 'personal_data') {
-    const { erased, failures } = await eraseOutlived({ db, workflows }, retentionMs);
-    return { count: erased, failures };
+    const { erased, failures, last } = await eraseOutlived({ db, workflows }, retentionMs, after);
+    return { count: erased, failures, last, isOver: last === null };
   }
   if (rows !== 'orders') {
-    return { count: await deleteOutlived(db, rows, retentionMs), failures: [] };
+    const count = await deleteOutlived(db, rows, retentionMs);
+    return { count, failures: [], last: null, isOver: count === 0 };
   }
   const outlived = await listOutlivedOrders(db, retentionMs);
   const open = new Set(outlived.filter((order) => order.open).map(({ orderId }) => orderId));
@@ -82,7 +88,8 @@ async function deleteBatch({ db, workflows }: RetentionDeps, { rows, retentionMs
       return orderId;
     },
   );
-  return { count: await deleteOutlivedOrders(db, results, retentionMs), failures };
+  const count = await deleteOutlivedOrders(db, results, retentionMs);
+  return { count, failures, last: null, isOver: count === 0 };
 }
 
 /** An open sandbox order would otherwise wait in Temporal for ever. */

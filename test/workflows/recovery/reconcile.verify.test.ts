@@ -8,7 +8,8 @@ import { listOpenCases } from '#db/recovery/cases';
 import { orderEvents, orders } from '#db/schema/orders';
 import { apply } from '#domain/orders/apply-event';
 import { recoverOrder } from '#operations/orders/recover-order';
-import { checkOrder } from '#operations/recovery/reconcile-orders';
+import { checkEndedOrders } from '#operations/recovery/check-everything';
+import { checkOrder, type Finding, reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { eventually } from '#test/helpers/run/eventually';
 import { DATA_CONVERTER, PAYLOADS } from '#test/helpers/servers/payload-keys';
@@ -84,6 +85,33 @@ test('a workflow that lost a recorded decision gets it back, and ends with the s
   expect((await listOpenCases(service.db)).map((row) => row.orderId)).toContain(orderId);
   expect(await check(orderId)).toBeNull();
   expect((await listOpenCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
+});
+
+/** As the hourly comparison does; a workflow is listed a moment after it started. */
+async function checkEnded(orderId: string, repairBy: string | null): Promise<Finding[]> {
+  const query = `WorkflowId = '${orderId}' AND ExecutionStatus = 'Running'`;
+  await eventually(async () => (await service.workflows.count(query)).count === 1);
+  const findings: Finding[] = [];
+  const wish = { repairBy, found: (finding: Finding) => void findings.push(finding) };
+  await checkEndedOrders(repairDeps(service), wish, { report: () => undefined });
+  return findings;
+}
+
+test('a workflow that a restored Temporal brought back after its order had ended and was compared is ended', async () => {
+  const { db, workflows } = service;
+  const orderId = await inReview();
+  expect(await checkEnded(orderId, 'cli:anna')).toEqual([]);
+  await recordLostDecision(orderId);
+  await db.update(orders).set({ checked: true }).where(eq(orders.orderId, orderId));
+  expect(await checkEnded(orderId, null)).toEqual([{ orderId, mismatch: 'workflow_behind', repair: null }]);
+  const repair = 'the workflow was updated from the database';
+  expect(await checkEnded(orderId, 'cli:anna')).toEqual([{ orderId, mismatch: 'workflow_behind', repair }]);
+  expect(await workflows.getHandle(orderId).result()).toBe('refunded');
+  // Compared again by the job of every minute, which closes the case.
+  await eventually(async () => {
+    await reconcileChanged(repairDeps(service), { report: () => undefined });
+    return (await listOpenCases(db)).every((row) => row.orderId !== orderId);
+  });
 });
 
 test('a second decision is refused once another one is recorded, although the workflow does not have it', async () => {

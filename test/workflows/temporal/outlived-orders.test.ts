@@ -71,6 +71,16 @@ function silentAbout(isSilent: (orderId: string) => boolean): { workflows: Workf
   return { workflows, asked };
 }
 
+/** In which the workflows of some orders run on. */
+function runningOn(isRunning: (orderId: string) => boolean): Workflows {
+  const handle = { describe: async () => ({ status: { name: 'RUNNING' } }) };
+  return Object.create(setup.workflows, {
+    getHandle: {
+      value: (orderId: string) => (isRunning(orderId) ? handle : setup.workflows.getHandle(orderId)),
+    },
+  });
+}
+
 /** Completed orders, of a partner without webhooks. */
 async function completed(count: number): Promise<string[]> {
   const partnerId = await newPartner(setup.db);
@@ -108,6 +118,19 @@ test('an order that Temporal does not answer about keeps no other one from being
   const { workflows } = silentAbout((orderId) => orderId === made[0]);
   await expect(retain('personal_data', workflows)).rejects.toThrow('no answer');
   expect(await untouched(made)).toEqual([made[0]]);
+});
+
+test('more orders than fit a batch, none of which can be erased yet, keep no other one from being erased', async () => {
+  const [other = ''] = await completed(1);
+  await age(366);
+  // They ended first, so they are listed first.
+  await setup.db.execute(sql`
+    insert into ${orders} select (jsonb_populate_record(o, jsonb_build_object(
+      'order_id', 'ord_running_' || n, 'recorded_at', o.recorded_at - interval '1 day'))).*
+    from ${orders} o, generate_series(1, 101) n`);
+  const workflows = runningOn((orderId) => orderId !== other);
+  expect(await retain('personal_data', workflows)).toEqual({ personal_data: 1 });
+  expect(await untouched([other])).toEqual([]);
 });
 
 test('an order is erased although a webhook of it was recorded while its endpoint was removed, and so is never sent', async () => {
