@@ -11,6 +11,7 @@ import { CREATIONS_WAIT } from '#domain/recovery/restored-database';
 import type { TemporalChecks, TemporalWatch } from '#operations/orders/creation/create-call';
 import { repeatRead } from '#process/repeated-read';
 import { awaitInTime, checkAnswer } from '#process/time-limit';
+import { requireTemporal } from '#temporal/store-answers';
 import { defineRoute } from './define-route';
 
 /**
@@ -97,10 +98,7 @@ export async function watchTemporal({ db, workflows, everyMs, log }: WatchDeps):
   let edition = editionOfNewOrder([FIRST_EDITION]);
 
   const checkTemporal = (): Promise<TemporalChecks['engine']> =>
-    awaitInTime(
-      TIMEOUT_MS,
-      workflows.withDeadline(Date.now() + TIMEOUT_MS, () => workflows.workflowService.getSystemInfo({})),
-    ).then(
+    awaitInTime(TIMEOUT_MS, requireTemporal(workflows, TIMEOUT_MS)).then(
       () => 'ok',
       () => 'down',
     );

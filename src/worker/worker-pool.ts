@@ -10,6 +10,7 @@ import type { RunningRole } from '../process/services';
 import { StartError } from '../process/start';
 import { checkAnswer } from '../process/time-limit';
 import type { ServedProvider } from '../providers/serving';
+import { requireTemporal } from '../temporal/store-answers';
 
 interface WorkerState {
   queue: string;
@@ -111,14 +112,9 @@ interface WorkerHealthDeps {
 }
 
 export async function checkWorker({ db, workflows, states, served }: WorkerHealthDeps): Promise<WorkerHealth> {
-  const deadline = Date.now() + TIMEOUT_MS;
-  const { namespace } = workflows.options;
   const [database, engine] = await Promise.all([
     checkAnswer(TIMEOUT_MS, db.execute(sql`select 1`)),
-    checkAnswer(
-      TIMEOUT_MS,
-      workflows.withDeadline(deadline, () => workflows.workflowService.describeNamespace({ namespace })),
-    ),
+    checkAnswer(TIMEOUT_MS, requireTemporal(workflows, TIMEOUT_MS)),
   ]);
   const running = states();
   const workers = running.every(({ state }) => state === 'RUNNING') ? 'ok' : 'down';

@@ -13,6 +13,8 @@ import { openDatabase } from '#db/client';
 import { newApiKey } from '#security/secret';
 import { PUBLIC_URL } from '../helpers/api/process';
 import { errorOf, startTestApi, type TestApi } from '../helpers/api/test-api';
+import { openGrpcGate } from '../helpers/servers/grpc-gate';
+import { ADDRESSES, createClient } from '../helpers/service/client';
 
 describe('server messages', () => {
   /** Express calls it for each request; its types omit it. */
@@ -183,5 +185,25 @@ describe('outage', () => {
       socket.destroy();
     }
     silent.close();
+  });
+
+  test('with a Temporal server that answers without its own database, health is down, and no order is created', async () => {
+    // It knows its version by itself, and has to read everything else.
+    const gate = await openGrpcGate(process.env.TEST_TEMPORAL_ADDRESS ?? '');
+    const connection = Connection.lazy({ address: gate.address });
+    const workflows = new WorkflowClient({ connection });
+    for (const method of ['DescribeNamespace', 'ExecuteMultiOperation']) gate.refuse(method);
+    await workflows.workflowService.getSystemInfo({});
+    const base = await serve({ workflows });
+    const health = await fetch(`${base}/health`);
+    expect(health.status).toBe(503);
+    expect(HealthDownSchema.parse(await health.json()).checks).toMatchObject({ database: 'ok', engine: 'down' });
+    const partner = await api.newPartner();
+    const client = createClient(base.replace(/\/partner\/v1$/, ''), partner.testKey);
+    const created = await client.createOnce({ quote_id: await client.quote(), address: ADDRESSES.eth });
+    expect(created.body).toMatchObject({ error: { code: 'NO_PROVIDERS_AVAILABLE', outcome: 'not_created' } });
+    await Promise.all(watches.map((watch) => watch.close()));
+    await connection.close();
+    await gate.close();
   });
 });

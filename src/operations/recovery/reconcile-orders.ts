@@ -19,6 +19,7 @@ import type { JobRun } from '#domain/jobs/job';
 import { compareOrder, type Mismatch, unreadableWords, type WorkflowView } from '#domain/recovery/order-check';
 import { fetchRunHistories } from '#temporal/histories/fetch-history';
 import { payloadsOf, type WorkflowPayloads } from '#temporal/payloads';
+import { requireTemporal } from '#temporal/store-answers';
 import { timelineQuery } from '#workflows/messages';
 import { readRecords } from './recorded-order';
 import { REPAIRS, type RepairDeps } from './repairs';
@@ -211,11 +212,11 @@ async function checkAll(
   return failed;
 }
 
-/** @throws the error if Postgres or Temporal does not answer even a trivial call */
+/** @throws the error if Postgres or Temporal does not answer even a trivial call, for which Temporal reads its own database */
 async function requireStores({ db, workflows }: CheckServices, error: unknown): Promise<void> {
   try {
     await inTime(PROBE_MS, db.execute(sql`select 1`));
-    await workflows.withDeadline(Date.now() + PROBE_MS, () => workflows.workflowService.getSystemInfo({}));
+    await requireTemporal(workflows, PROBE_MS);
   } catch {
     throw error;
   }

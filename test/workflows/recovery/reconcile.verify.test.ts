@@ -9,9 +9,10 @@ import { orderEvents, orders } from '#db/schema/orders';
 import { apply } from '#domain/orders/apply-event';
 import { recoverOrder } from '#operations/orders/recover-order';
 import { checkEndedOrders } from '#operations/recovery/check-everything';
-import { checkOrder, type Finding, reconcileChanged } from '#operations/recovery/reconcile-orders';
+import { checkOrder, checkOrders, type Finding, reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { eventually } from '#test/helpers/run/eventually';
+import { openGrpcGate } from '#test/helpers/servers/grpc-gate';
 import { DATA_CONVERTER, PAYLOADS } from '#test/helpers/servers/payload-keys';
 import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
@@ -231,6 +232,19 @@ test('nothing is started while Temporal does not say whether a workflow runs', a
   expect(await auditOf(service.db, orderId)).toMatchObject([{ actor: 'cli:anna', action: 'workflow.recovered' }]);
   expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('it is already running');
   expect(await auditOf(service.db, orderId)).toHaveLength(1);
+});
+
+test('while Temporal answers without its own database the whole comparison fails, and no order gets a case', async () => {
+  const orderId = await inReview();
+  const gate = await openGrpcGate(process.env.TEST_TEMPORAL_ADDRESS ?? '');
+  const connection = await Connection.connect({ address: gate.address });
+  const workflows = new WorkflowClient({ ...service.workflows.options, connection });
+  for (const method of ['DescribeNamespace', 'DescribeWorkflowExecution']) gate.refuse(method);
+  const compared = checkOrders({ ...repairDeps(service), workflows }, [orderId], { repairBy: 'cli:anna' });
+  await expect(compared).rejects.toThrow();
+  expect((await listOpenCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
+  await connection.close();
+  await gate.close();
 });
 
 test('rows that a restored backup lacks are rebuilt from the history', async () => {
