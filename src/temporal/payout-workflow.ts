@@ -2,7 +2,7 @@ import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temp
 import { TypedSearchAttributes } from '@temporalio/common';
 import { ORDERS_QUEUE, PAYOUT_WORKFLOW, type PayoutWorkflow, SEARCH_ATTRIBUTES } from '#workflows/messages';
 import type { Database } from '../db/client';
-import { markStarted } from '../db/payouts/payouts';
+import { findPayer, markStarted } from '../db/payouts/payouts';
 import { SECOND } from '../domain/duration';
 import type { PayoutState } from '../domain/payouts/payout';
 
@@ -16,12 +16,14 @@ interface PayoutServices {
 
 /** Starts the payout's workflow, unless it was started before, and records that Temporal has it. */
 export async function startPayout({ db, workflows }: PayoutServices, payout: PayoutState): Promise<void> {
+  const processingBy = await findPayer(db, payout);
+  const state = { ...stateOf(payout), ...(processingBy !== null && { processingBy }) };
   try {
     await workflows.withDeadline(Date.now() + START_MS, () =>
       workflows.start<PayoutWorkflow>(PAYOUT_WORKFLOW, {
         workflowId: payout.payoutId,
         taskQueue: ORDERS_QUEUE,
-        args: [stateOf(payout)],
+        args: [state],
         workflowIdConflictPolicy: 'USE_EXISTING',
         workflowIdReusePolicy: 'REJECT_DUPLICATE',
         staticSummary: `${payout.amountUsd} USD in ${payout.currency}`,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from '
 import { isId } from '#domain/id';
 import { OPEN_PAYOUT_STATUSES, type PayoutStatus } from '#domain/payouts/payout';
 import type { Database, Transaction } from '../client';
+import { auditLog } from '../schema/audit';
 import { payoutConfirmations, payouts } from '../schema/payouts';
 
 export type StoredPayout = typeof payouts.$inferSelect;
@@ -88,6 +89,21 @@ export async function countOpenPayouts(db: Database | Transaction, partnerId: st
 /** Records that Temporal runs the payout's workflow. */
 export async function markStarted(db: Database, payoutId: string): Promise<void> {
   await db.update(payouts).set({ started: true }).where(eq(payouts.payoutId, payoutId));
+}
+
+/** The operator who said that it is about to pay, by the audit log; null if nobody has. */
+export async function findPayer(
+  db: Database,
+  { payoutId, status }: Pick<StoredPayout, 'payoutId' | 'status'>,
+): Promise<string | null> {
+  if (status === 'pending') {
+    return null;
+  }
+  const [taken] = await db
+    .select({ operator: auditLog.actor })
+    .from(auditLog)
+    .where(and(eq(auditLog.target, payoutId), eq(auditLog.action, 'payout.processing')));
+  return taken?.operator ?? null;
 }
 
 /** Payouts whose workflow is not known to have started, oldest first. */

@@ -29,6 +29,8 @@ export interface PayoutState {
   txHash: string | null;
   /** Why it failed, for the operator. */
   failureReason: string | null;
+  /** The operator who said that it is about to pay; absent before, and where that was never recorded. */
+  processingBy?: string;
 }
 
 /** A step of an operator, who executes payouts by hand: no funds are held here [rules/payouts: Life of a payout]. */
@@ -45,7 +47,7 @@ export type PayoutStep = {
 
 /** The payout after an accepted step. */
 export function takeStep(payout: PayoutState, step: PayoutStep): PayoutState {
-  return { ...payout, ...changeOf(step) };
+  return { ...payout, ...changeOf(step), ...(step.status === 'processing' && { processingBy: step.operator }) };
 }
 
 /** Whether the payout is in its status because of this same step with the same evidence. */
@@ -57,7 +59,7 @@ export function isRepeat(payout: Omit<PayoutState, 'partnerId'>, step: PayoutSte
 /** Why a step is refused, as a text for the operator; null if it is accepted or repeats the last one. */
 export function refuseStep(payout: PayoutState, step: PayoutStep): string | null {
   if (isRepeat(payout, step)) {
-    return null;
+    return refuseSecondPayer(payout, step);
   }
   const next: readonly PayoutStatus[] = PAYOUT_STATUSES[payout.status];
   if (next.includes(step.status)) {
@@ -65,6 +67,13 @@ export function refuseStep(payout: PayoutState, step: PayoutStep): string | null
   }
   const way = next.length === 0 ? 'that is final' : `it can become ${next.join(' or ')}`;
   return `The payout is ${describe(payout)}; ${way}`;
+}
+
+/** Money must leave once, so of those who say that they are about to pay only the first is told to go on. */
+function refuseSecondPayer({ processingBy }: PayoutState, { status, operator }: PayoutStep): string | null {
+  return status === 'processing' && processingBy !== undefined && processingBy !== operator
+    ? `${processingBy} is already paying it; whoever has paid records the transaction`
+    : null;
 }
 
 export function isOver({ status }: Pick<PayoutState, 'status'>): boolean {

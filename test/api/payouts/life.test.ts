@@ -159,6 +159,22 @@ test('when two operators act at once, one takes the step and the other is refuse
   expect(await balanceOf(service.db, partnerId)).toEqual(status === 'confirmed' ? PAID : BEFORE);
 });
 
+test('only one operator is told to pay: a second one is refused, and the first may ask again', async () => {
+  const payoutId = await ask();
+  const ben = { ...PROCESSING, operator: 'cli:ben' };
+  await step(payoutId, PROCESSING);
+  await expect(step(payoutId, ben)).rejects.toThrow('cli:anna is already paying it');
+  expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
+  expect(await actions(payoutId)).toEqual(['payout.requested', 'payout.processing']);
+});
+
+test('of two operators who begin to pay at once, one is refused', async () => {
+  const payoutId = await ask();
+  const ben = { ...PROCESSING, operator: 'cli:ben' };
+  const outcomes = await Promise.allSettled([step(payoutId, PROCESSING), step(payoutId, ben)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
 test('a step is recorded once, however often its activity runs', async () => {
   const payoutId = newId('po');
   const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
@@ -207,6 +223,13 @@ describe('a payout whose workflow was never started', () => {
     await recordStep(service.db, { payout, step: PROCESSING, at: new Date() });
     await markStarted(service.db, payout.payoutId);
     expect(await step(payout.payoutId, SENT)).toMatchObject({ status: 'sent' });
+  });
+
+  test('is still paid by the operator who took it', async () => {
+    const payout = await forgotten();
+    await recordStep(service.db, { payout, step: PROCESSING, at: new Date() });
+    await markStarted(service.db, payout.payoutId);
+    await expect(step(payout.payoutId, { ...PROCESSING, operator: 'cli:ben' })).rejects.toThrow('cli:anna is already');
   });
 
   test('is not started again when it is over', async () => {

@@ -66,6 +66,18 @@ describe('payout rules', () => {
     expect(refuseStep(payoutAfter(FAILED), SENT)).toBe('The payout is failed (the exchange refused it); that is final');
   });
 
+  test('a payout is paid by the operator who took it first, and by no other', () => {
+    const taken = payoutAfter(PROCESSING);
+    expect(refuseStep(taken, PROCESSING)).toBeNull();
+    const other = 'cli:ben';
+    expect(refuseStep(taken, { ...PROCESSING, operator: other })).toBe(
+      'cli:anna is already paying it; whoever has paid records the transaction',
+    );
+    expect(refuseStep(taken, { ...SENT, operator: other })).toBeNull();
+    const { processingBy: _, ...unknown } = taken;
+    expect(refuseStep(unknown, { ...PROCESSING, operator: other })).toBeNull();
+  });
+
   test.each([
     ['transaction', { ...SENT, txHash: 'other' }],
     ['amount', { ...SENT, payoutAmount: '6198.8' }],
