@@ -35,14 +35,14 @@ export async function listAudit(
   partnerId: string,
   { filter, before, limit }: { filter: AuditFilter; before: number | null; limit: number },
 ): Promise<ListedEntry[]> {
-  const { id, at, action, target, details } = auditLog;
+  const { id, at, action, target } = auditLog;
   return db
     .select({
       id,
       at,
       action,
       target,
-      details,
+      details: DETAILS,
       actor: ACTOR,
       ip: IP,
       actorName: users.name,
@@ -70,6 +70,10 @@ const ACTOR = sql<string>`case
   when starts_with(${auditLog.actor}, 'key:key_') then substr(${auditLog.actor}, 5)
   when ${users.userId} is not null or ${auditLog.actor} in ('system', 'unknown', 'tracking_page') or starts_with(${auditLog.actor}, 'key_') then ${auditLog.actor}
   else 'operator' end`;
+/** Earlier releases wrote there why a payout failed, which is for operators only [rules/payouts: Reading payouts]. */
+const DETAILS = sql<Record<string, unknown>>`case
+  when ${auditLog.action} = 'payout.failed' then (${auditLog.details}::jsonb - 'reason')::json
+  else ${auditLog.details} end`;
 const IP = sql<
   string | null
 >`case when ${users.userId} is not null or ${auditLog.actor} = 'unknown' then ${auditLog.ip} end`;

@@ -155,7 +155,10 @@ export async function recordStep(db: Database, { payout, step, at }: StepRecord)
     }
     const moved = MOVES[step.status];
     if (moved) await move(tx, payout, moved);
-    const { operator: actor, why: reason, ...details } = step;
+    const { operator: actor, why, ...taken } = step;
+    // Partners see an entry's details, but no operator's reason.
+    const [reason, details] =
+      taken.status === 'failed' ? [taken.reason, { status: taken.status }] : [why, { ...taken }];
     const entry = { actor, action: `payout.${step.status}` as const, target: payoutId, details };
     await recordAudit(tx, { ...entry, ...(reason !== undefined && { reason }) });
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Payout } from '#contract/payouts';
-import { auditOf } from '#db/audit';
+import { auditOf, recordAudit } from '#db/audit';
+import { listAudit } from '#db/audit-list';
 import { recordStep, requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, markStarted, type StoredPayout } from '#db/payouts/payouts';
 import { ledgerTransactions, payouts } from '#db/schema/payouts';
@@ -120,6 +121,22 @@ test.each([
   expect(await balanceOf(service.db, partnerId)).toEqual(BEFORE);
   expect(await booked(payoutId)).toEqual(['payout_requested', 'payout_returned']);
   expect(JSON.stringify(await read(payoutId))).not.toContain(FAILED.reason);
+});
+
+test('why a payout failed is in the audit log for operators, and not in what its partner sees of it', async () => {
+  const payoutId = await ask();
+  await step(payoutId, FAILED);
+  const seen = async () => listAudit(service.db, partnerId, { filter: { target: payoutId }, before: null, limit: 10 });
+  expect((await seen())[0]).toMatchObject({ action: 'payout.failed', details: { status: 'failed' } });
+  expect(await auditOf(service.db, payoutId)).toContainEqual(
+    expect.objectContaining({ action: 'payout.failed', details: { status: 'failed' }, reason: FAILED.reason }),
+  );
+
+  // As it was recorded before; what is in the log stays there.
+  const details = { status: 'failed', reason: FAILED.reason };
+  await recordAudit(service.db, { actor: operator, action: 'payout.failed', target: payoutId, details });
+  expect(await seen()).toHaveLength(3);
+  expect(JSON.stringify(await seen())).not.toContain(FAILED.reason);
 });
 
 test('a repeated step gets the same answer and is recorded once, even after the end', async () => {

@@ -11,7 +11,7 @@ const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
   processing: 'The partner sees that the payout is being processed.',
   sent: 'The partner sees the transaction, and the amount is recorded as paid.',
   confirmed: 'The partner sees that the money has arrived. This cannot be undone.',
-  failed: 'The amount becomes available again. The partner sees the reason.',
+  failed: 'The amount becomes available again. The partner does not see the reason.',
 };
 
 /** Records a step of a payout. */
