@@ -1,4 +1,5 @@
 import {
+  ActivityFailure,
   ApplicationFailure,
   allHandlersFinished,
   condition,
@@ -11,6 +12,7 @@ import { toIso } from '../src/domain/duration';
 import {
   isOver,
   isRepeat,
+  PAYOUT_MISMATCH,
   type PayoutState,
   type PayoutStatus,
   type PayoutStep,
@@ -28,6 +30,8 @@ interface Incoming {
   step: PayoutStep;
   /** Whether the loop has finished with it. */
   taken: boolean;
+  /** Why it was not recorded. */
+  refusal: string | null;
 }
 
 /**
@@ -41,13 +45,13 @@ export async function payout(input: PayoutState): Promise<PayoutStatus> {
   setHandler(
     payoutStepUpdate,
     async (step) => {
-      const incoming = { step, taken: false };
+      const incoming: Incoming = { step, taken: false, refusal: null };
       inbox.push(incoming);
       await condition(() => incoming.taken || isOver(current));
-      refuse(current, step);
+      refuse(incoming.refusal ?? refuseStep(current, step));
       return current;
     },
-    { validator: (step) => refuse(current, step) },
+    { validator: (step) => refuse(refuseStep(current, step)) },
   );
 
   setCurrentDetails('**pending**: waits for an operator');
@@ -55,7 +59,7 @@ export async function payout(input: PayoutState): Promise<PayoutStatus> {
     await condition(() => inbox.length > 0);
     const incoming = inbox.shift();
     if (incoming) {
-      current = await take(current, incoming.step);
+      current = await take(current, incoming);
       incoming.taken = true;
     }
   }
@@ -63,19 +67,36 @@ export async function payout(input: PayoutState): Promise<PayoutStatus> {
   return current.status;
 }
 
-/** The payout after the step, once that is recorded; a step that has become illegal or was already taken changes nothing. */
-async function take(payout: PayoutState, step: PayoutStep): Promise<PayoutState> {
+/**
+ * The payout after the step, once that is recorded; a step that has become illegal, was already taken, or contradicts the row
+ * changes nothing.
+ */
+async function take(payout: PayoutState, incoming: Incoming): Promise<PayoutState> {
+  const { step } = incoming;
   if (refuseStep(payout, step) !== null || isRepeat(payout, step)) {
     return payout;
   }
   const at = toIso(Date.now());
-  await recordPayoutStep.executeWithOptions({ summary: `record ${step.status}` }, [{ payout, step, at }]);
+  try {
+    await recordPayoutStep.executeWithOptions({ summary: `record ${step.status}` }, [{ payout, step, at }]);
+  } catch (error) {
+    incoming.refusal = mismatchOf(error);
+    return payout;
+  }
   setCurrentDetails(`**${step.status}** since ${at}, by ${step.operator}`);
   return takeStep(payout, step);
 }
 
-function refuse(payout: PayoutState, step: PayoutStep): void {
-  const message = refuseStep(payout, step);
+/** What the row says instead. @throws the error itself if it is about anything else */
+function mismatchOf(error: unknown): string {
+  const cause = error instanceof ActivityFailure ? error.cause : null;
+  if (cause instanceof ApplicationFailure && cause.type === PAYOUT_MISMATCH) {
+    return cause.message;
+  }
+  throw error;
+}
+
+function refuse(message: string | null): void {
   if (message !== null) {
     throw ApplicationFailure.nonRetryable(message, 'INVALID_PAIR');
   }

@@ -4,7 +4,9 @@ import { ORDERS_QUEUE, PAYOUT_WORKFLOW, type PayoutWorkflow, SEARCH_ATTRIBUTES }
 import type { Database } from '../db/client';
 import { findPayer, markStarted } from '../db/payouts/payouts';
 import { SECOND } from '../domain/duration';
-import type { PayoutState } from '../domain/payouts/payout';
+import type { PayoutState, PayoutStepRecord } from '../domain/payouts/payout';
+import { readTemporalHistory } from './histories/history';
+import { payloadsOf } from './payloads';
 
 /** Longest wait for Temporal: the request for a payout does not wait longer, and the sweeper starts the rest. */
 const START_MS = 2 * SECOND;
@@ -14,8 +16,17 @@ interface PayoutServices {
   workflows: WorkflowClient;
 }
 
+interface StartOptions {
+  /** Also after a run that ended before the payout did. Its steps have to be in the row, from which the next one continues. */
+  again?: boolean;
+}
+
 /** Starts the payout's workflow, unless it was started before, and records that Temporal has it. */
-export async function startPayout({ db, workflows }: PayoutServices, payout: PayoutState): Promise<void> {
+export async function startPayout(
+  { db, workflows }: PayoutServices,
+  payout: PayoutState,
+  { again = false }: StartOptions = {},
+): Promise<void> {
   const processingBy = await findPayer(db, payout);
   const state = { ...stateOf(payout), ...(processingBy !== null && { processingBy }) };
   try {
@@ -25,7 +36,7 @@ export async function startPayout({ db, workflows }: PayoutServices, payout: Pay
         taskQueue: ORDERS_QUEUE,
         args: [state],
         workflowIdConflictPolicy: 'USE_EXISTING',
-        workflowIdReusePolicy: 'REJECT_DUPLICATE',
+        workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE_FAILED_ONLY' : 'REJECT_DUPLICATE',
         staticSummary: `${payout.amountUsd} USD in ${payout.currency}`,
         staticDetails: `- **Partner** ${payout.partnerId}\n- **Payout** ${payout.amountUsd} USD in ${payout.currency}`,
         typedSearchAttributes: new TypedSearchAttributes([
@@ -39,6 +50,27 @@ export async function startPayout({ db, workflows }: PayoutServices, payout: Pay
     }
   }
   await markStarted(db, payout.payoutId);
+}
+
+/** The activity that records a step. */
+const RECORD_STEP = 'recordPayoutStep';
+
+/** The steps that the payout's latest run has recorded, oldest first; none if Temporal has no run. */
+export async function listRecordedSteps(workflows: WorkflowClient, payoutId: string): Promise<PayoutStepRecord[]> {
+  const found = await readTemporalHistory(workflows, payoutId);
+  const { decode } = payloadsOf(workflows).of(payoutId);
+  const events = found?.history.events ?? [];
+  const recorded = new Set(
+    events.map(({ activityTaskCompletedEventAttributes: completed }) => String(completed?.scheduledEventId)),
+  );
+  const steps: PayoutStepRecord[] = [];
+  for (const { eventId, activityTaskScheduledEventAttributes: scheduled } of events) {
+    const [input] = scheduled?.input?.payloads ?? [];
+    if (input && scheduled?.activityType?.name === RECORD_STEP && recorded.has(String(eventId))) {
+      steps.push(await decode<PayoutStepRecord>(input));
+    }
+  }
+  return steps;
 }
 
 /** The part of a row that the workflow stores. */

@@ -1,4 +1,4 @@
-import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import { type WorkflowClient, type WorkflowExecutionStatusName, WorkflowNotFoundError } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { optionalTsToDate, optionalTsToMs } from '@temporalio/common/lib/time';
 import {
@@ -21,14 +21,22 @@ const ANSWER_MS = 5 * SECOND;
 
 /** Whether a workflow with this id is open. */
 export async function isRunning(workflows: WorkflowClient, workflowId: string): Promise<boolean> {
+  return (await statusOfRun(workflows, workflowId)) === 'RUNNING';
+}
+
+/** The status of the latest run of a workflow; null if Temporal has none. */
+export async function statusOfRun(
+  workflows: WorkflowClient,
+  workflowId: string,
+): Promise<WorkflowExecutionStatusName | null> {
   try {
     const { status } = await workflows.withDeadline(Date.now() + ANSWER_MS, () =>
       workflows.getHandle(workflowId).describe(),
     );
-    return status.name === 'RUNNING';
+    return status.name;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) {
-      return false;
+      return null;
     }
     throw error;
   }

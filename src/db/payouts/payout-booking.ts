@@ -1,11 +1,14 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import {
-  isRepeat,
+  hasTaken,
+  isOver,
   type LedgerAccount,
   type LedgerKind,
+  missedSteps,
   type PayoutState,
   type PayoutStatus,
   type PayoutStep,
+  type PayoutStepRecord,
   takeStep,
 } from '#domain/payouts/payout';
 import {
@@ -131,18 +134,19 @@ export async function listRecentRequests(tx: Database | Transaction, partnerId: 
   return rows.map(({ createdAt }) => createdAt);
 }
 
-export interface StepRecord {
-  /** Before the step. */
-  payout: PayoutState;
-  step: PayoutStep;
-  at: Date;
+export type StepRecord = Omit<PayoutStepRecord, 'at'> & { at: Date };
+
+/** The row says something else than the workflow, so the step would move money that has moved in another way. */
+export class PayoutMismatchError extends Error {
+  override name = 'PayoutMismatchError';
 }
 
 /**
  * Records an operator's step: the payout's new state, the money that moves with it, and the operator. Repeating it changes
  * nothing.
+ * @throws PayoutMismatchError
  */
-export async function recordStep(db: Database, { payout, step, at }: StepRecord): Promise<void> {
+export async function recordStep(db: Database | Transaction, { payout, step, at }: StepRecord): Promise<void> {
   const { payoutId } = payout;
   const { status, payoutAmount, txHash, failureReason } = takeStep(payout, step);
   await db.transaction(async (tx) => {
@@ -151,7 +155,7 @@ export async function recordStep(db: Database, { payout, step, at }: StepRecord)
       .set({ status, payoutAmount, txHash, failureReason, [REACHED_AT[step.status]]: at })
       .where(and(eq(payouts.payoutId, payoutId), eq(payouts.status, payout.status)));
     if (rowCount === 0) {
-      return expectRepeat(tx, payoutId, step);
+      return expectTaken(tx, payoutId, step);
     }
     const moved = MOVES[step.status];
     if (moved) await move(tx, payout, moved);
@@ -164,11 +168,32 @@ export async function recordStep(db: Database, { payout, step, at }: StepRecord)
   });
 }
 
-async function expectRepeat(tx: Transaction, payoutId: string, step: PayoutStep): Promise<void> {
+async function expectTaken(tx: Transaction, payoutId: string, step: PayoutStep): Promise<void> {
   const [row] = await tx.select().from(payouts).where(eq(payouts.payoutId, payoutId));
-  if (!row || !isRepeat(row, step)) {
-    throw new Error(`${payoutId} is ${row?.status ?? 'gone'} in the database, so it cannot become ${step.status}`);
+  if (!row || !hasTaken(row, step)) {
+    const way = row && !isOver(row) ? '; repeat the steps up to there, each with its evidence' : '';
+    const status = row?.status ?? 'gone';
+    throw new PayoutMismatchError(`${payoutId} is ${status} in the database, so it cannot become ${step.status}${way}`);
   }
+}
+
+/**
+ * Records the steps that the row lacks, in their order, or none of them; returns how many. What was booked before is never
+ * booked again, because the row and its money are of one time.
+ */
+export async function recordMissedSteps(
+  db: Database,
+  payoutId: string,
+  recorded: readonly PayoutStepRecord[],
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(payouts).where(eq(payouts.payoutId, payoutId)).for('update');
+    const missed = row ? missedSteps(row, recorded) : [];
+    for (const { at, ...record } of missed) {
+      await recordStep(tx, { ...record, at: new Date(at) });
+    }
+    return missed.length;
+  });
 }
 
 const REACHED_AT = { processing: 'processedAt', sent: 'sentAt', confirmed: 'confirmedAt', failed: 'failedAt' } as const;

@@ -45,6 +45,40 @@ export type PayoutStep = {
   | { status: 'failed'; reason: string }
 );
 
+/** A step as its workflow has it recorded. */
+export interface PayoutStepRecord {
+  /** Before the step. */
+  payout: PayoutState;
+  step: PayoutStep;
+  at: string;
+}
+
+/** What is refused because the payout's row says something else than its workflow. */
+export const PAYOUT_MISMATCH = 'PAYOUT_MISMATCH';
+
+/**
+ * Those of the steps in a workflow's history that its row lacks, because the database was restored to an earlier time. No
+ * payout is in a status twice, so the status of the row says where it stands.
+ */
+export function missedSteps({ status }: Pick<PayoutState, 'status'>, recorded: readonly PayoutStepRecord[]) {
+  const next = recorded.findIndex(({ payout }) => payout.status === status);
+  return next === -1 ? [] : recorded.slice(next);
+}
+
+/**
+ * Whether the payout is in this step's status or past it, with the same evidence. Temporal may be restored to an earlier time
+ * than the row: then the workflow hears these steps again, and none is recorded twice.
+ */
+export function hasTaken(payout: Omit<PayoutState, 'partnerId'>, step: PayoutStep): boolean {
+  const passed = WAY.indexOf(step.status);
+  return isRepeat(
+    passed !== -1 && passed < WAY.indexOf(payout.status) ? { ...payout, status: step.status } : payout,
+    step,
+  );
+}
+
+const WAY: readonly PayoutStatus[] = ['pending', 'processing', 'sent', 'confirmed'];
+
 /** The payout after an accepted step. */
 export function takeStep(payout: PayoutState, step: PayoutStep): PayoutState {
   return { ...payout, ...changeOf(step), ...(step.status === 'processing' && { processingBy: step.operator }) };

@@ -8,6 +8,7 @@ import { OutcomeUnknownError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { startPayout } from '#temporal/payout-workflow';
 import { payoutStepUpdate } from '#workflows/messages';
+import { catchUpPayout } from './recover-payout';
 
 interface StepDeps extends TemporalServices {
   db: Database;
@@ -22,9 +23,12 @@ export async function takePayoutStep(
   deps: StepDeps,
   { payoutId, step }: { payoutId: string; step: PayoutStep },
 ): Promise<PayoutState> {
-  const payout = await requirePayout(deps.db, payoutId);
-  refuse(refuseEvidence(payout, step));
+  refuse(refuseEvidence(await requirePayout(deps.db, payoutId), step));
   try {
+    await callTemporal(deps, () => catchUpPayout(deps, payoutId));
+    const payout = await requirePayout(deps.db, payoutId);
+    // A workflow that is older than the row, after a restore of Temporal, would take other steps too.
+    if (isOver(payout)) refuse(refuseStep(payout, step));
     return await sendToWorkflow(deps, payout, step);
   } catch (error) {
     throw asRefusal(error);
@@ -41,7 +45,7 @@ function asRefusal(error: unknown): unknown {
 async function sendToWorkflow(deps: StepDeps, payout: StoredPayout, step: PayoutStep): Promise<PayoutState> {
   const { payoutId, started } = payout;
   const handle = deps.workflows.getHandle(payoutId);
-  const start = (from: PayoutState) => callTemporal(deps, () => startPayout(deps, from));
+  const start = (from: PayoutState, again = false) => callTemporal(deps, () => startPayout(deps, from, { again }));
   const send = () => callTemporal(deps, () => handle.executeUpdate(payoutStepUpdate, { args: [step] }));
   try {
     if (!started) await start(payout);
@@ -57,8 +61,14 @@ async function sendToWorkflow(deps: StepDeps, payout: StoredPayout, step: Payout
     return present;
   }
   // After a loss of Temporal's data, the payout continues from its recorded status.
-  await start(present);
-  return send();
+  await start(present, true);
+  return send().catch((error) => {
+    throw isClosed(error) ? new OperationRefusal(hasEnded(present)) : error;
+  });
+}
+
+function hasEnded({ payoutId, status }: StoredPayout): string {
+  return `${payoutId} is ${status} in the database, but its workflow has ended: it was paid or has failed. Do not pay it again; see how it ended in Temporal.`;
 }
 
 function refuse(reason: string | null): void {

@@ -11,10 +11,10 @@ import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { UNREADABLE_STATE } from '#domain/recovery/order-check';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { startRetries } from '#temporal/delivery-workflow';
-import { startPayout } from '#temporal/payout-workflow';
 import { isRunning } from '#temporal/workflow-state';
 import { rotationWorkflowId, startRotationTimer } from '../keys/rotate-key';
 import { type NotRecovered, recoverOrder } from '../orders/recover-order';
+import { recoverPayout } from '../payouts/recover-payout';
 
 interface RecoverServices {
   db: Database;
@@ -130,17 +130,22 @@ async function noteRecovery(db: Database | Transaction, actor: string, target: s
 
 async function recoverPayouts({ db, workflows, actor }: RecoverDeps): Promise<number> {
   let count = 0;
+  for (const payoutId of await listOpenPayoutIds(db)) {
+    if (await recoverPayout({ db, workflows }, payoutId, (details) => noteRecovery(db, actor, payoutId, details))) {
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/** All of them before the first is recovered, because one that is over then leaves the pages. */
+async function listOpenPayoutIds(db: Database): Promise<string[]> {
+  const ids: string[] = [];
   for (let offset = 0; ; offset += BATCH) {
     const { items } = await listPayouts(db, { statuses: OPEN_PAYOUT_STATUSES }, { offset, limit: BATCH });
-    for (const payout of items) {
-      if (!(await isRunning(workflows, payout.payoutId))) {
-        await noteRecovery(db, actor, payout.payoutId);
-        await startPayout({ db, workflows }, payout);
-        count += 1;
-      }
-    }
+    ids.push(...items.map(({ payoutId }) => payoutId));
     if (items.length < BATCH) {
-      return count;
+      return ids;
     }
   }
 }

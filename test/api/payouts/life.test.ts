@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Payout } from '#contract/payouts';
 import { auditOf, recordAudit } from '#db/audit';
 import { listAudit } from '#db/audit-list';
 import { recordStep, requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, markStarted, type StoredPayout } from '#db/payouts/payouts';
-import { ledgerTransactions, payouts } from '#db/schema/payouts';
+import { ledgerDays, ledgerEntries, ledgerTransactions, payouts } from '#db/schema/payouts';
+import { HOUR } from '#domain/duration';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { issueKey } from '#operations/keys/create-keys';
 import { takePayoutStep } from '#operations/payouts/take-step';
+import { recoverAll } from '#operations/recovery/recover-all';
 import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';
 import { addVerifiedAddress, balanceOf, credit } from '#test/helpers/api/balances';
@@ -256,6 +258,91 @@ describe('a payout whose workflow was never started', () => {
     await sweepPayouts(service.db, service.workflows);
     expect(await isStarted(payoutId)).toBe(true);
     expect((await service.workflows.getHandle(payoutId).describe()).status.name).toBe('COMPLETED');
+  });
+});
+
+describe('after a restore', () => {
+  /** The payout as the database had it before some of its steps, with the money of that time. */
+  async function restore(payoutId: string, status: 'pending' | 'processing'): Promise<void> {
+    const missing = { payoutAmount: null, txHash: null, failureReason: null, sentAt: null, confirmedAt: null };
+    await service.db.transaction(async (tx) => {
+      // A restored database has no entries of later, which the rules of a running one never delete.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx
+        .update(payouts)
+        .set({ status, ...missing })
+        .where(eq(payouts.payoutId, payoutId));
+      await tx.delete(ledgerEntries).where(eq(ledgerEntries.transactionId, `payout_confirmed:${payoutId}`));
+      await tx.delete(ledgerTransactions).where(eq(ledgerTransactions.transactionId, `payout_confirmed:${payoutId}`));
+      await tx
+        .delete(ledgerDays)
+        .where(and(eq(ledgerDays.partnerId, partnerId), eq(ledgerDays.kind, 'payout_confirmed')));
+    });
+    expect(await balanceOf(service.db, partnerId)).toEqual(MOVING);
+  }
+  async function expectPaidOnce(payoutId: string): Promise<void> {
+    expect(await read(payoutId)).toMatchObject({ status: 'confirmed', tx_hash: '9c41', payout_amount: '6198.9' });
+    expect(await balanceOf(service.db, partnerId)).toEqual(PAID);
+    expect(await booked(payoutId)).toEqual(['payout_confirmed', 'payout_requested']);
+  }
+  async function paid(): Promise<string> {
+    const payoutId = await ask();
+    for (const payoutStep of [PROCESSING, SENT, CONFIRMED]) {
+      await step(payoutId, payoutStep);
+    }
+    return payoutId;
+  }
+  const recover = () => recoverAll({ ...service, retryOffsetsMs: [HOUR] }, { actor: operator });
+
+  test('of the database, a payout that was sent meanwhile goes on from there', async () => {
+    const payoutId = await ask();
+    await step(payoutId, PROCESSING);
+    await step(payoutId, SENT);
+    await restore(payoutId, 'processing');
+    await step(payoutId, CONFIRMED);
+    await expectPaidOnce(payoutId);
+  });
+
+  test('of the database, a payout that was confirmed meanwhile is not paid again', async () => {
+    const payoutId = await paid();
+    await restore(payoutId, 'pending');
+    await expect(step(payoutId, PROCESSING)).rejects.toThrow('The payout is confirmed; that is final');
+    await expectPaidOnce(payoutId);
+  });
+
+  test('of the database, a recovery records what the workflow has, and counts it once', async () => {
+    const payoutId = await paid();
+    await restore(payoutId, 'pending');
+    expect(await recover()).toMatchObject({ payouts: 1 });
+    await expectPaidOnce(payoutId);
+    expect(await recover()).toMatchObject({ payouts: 0 });
+    const recoveries = (await auditOf(service.db, payoutId)).filter(({ action }) => action === 'workflow.recovered');
+    expect(recoveries.map(({ details }) => details)).toEqual([{ steps: 3 }]);
+  });
+
+  test('of Temporal, a step that contradicts the row is refused, and the workflow follows the row by its steps', async () => {
+    const payoutId = await ask();
+    const { txHash, payoutAmount } = SENT;
+    const row = eq(payouts.payoutId, payoutId);
+    await service.db.update(payouts).set({ status: 'sent', txHash, payoutAmount }).where(row);
+    await expect(step(payoutId, FAILED)).rejects.toThrow(
+      `${payoutId} is sent in the database, so it cannot become failed`,
+    );
+    expect(await balanceOf(service.db, partnerId)).toEqual(MOVING);
+    await step(payoutId, PROCESSING);
+    await expect(step(payoutId, { ...SENT, txHash: 'other' })).rejects.toThrow('is sent in the database');
+    await step(payoutId, SENT);
+    await step(payoutId, CONFIRMED);
+    await expectPaidOnce(payoutId);
+  });
+
+  test('of neither, a payout whose workflow was terminated goes on with the next step', async () => {
+    const payoutId = await ask();
+    await step(payoutId, PROCESSING);
+    await service.workflows.getHandle(payoutId).terminate('by a person');
+    await step(payoutId, SENT);
+    await step(payoutId, CONFIRMED);
+    await expectPaidOnce(payoutId);
   });
 });
 
