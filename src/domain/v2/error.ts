@@ -57,6 +57,12 @@ const WORDS: Readonly<Record<ErrorCode, V2ErrorWord>> = {
   SCOPE_REQUIRED: 'forbidden',
 };
 
+/**
+ * Codes whose usual status is kept, because the word's would be wrong: a call whose first one still runs has to be repeated,
+ * and a client takes 400 for final.
+ */
+const KEPT: readonly ErrorCode[] = ['DUPLICATE_ACTIVE_ORDER'];
+
 /** The amounts accepted, in the sent currency; decimal strings, and null if there is no maximum. */
 export interface AmountRange {
   min: string;
@@ -87,7 +93,7 @@ export interface V2Refusal {
   range: AmountRange | null;
 }
 
-/** Any error in the v2 layer's words; a status of its own, such as 405 or 413, is preserved [rules/v2: Errors]. */
+/** Any error in the v2 layer's words; a status of its own, such as 405 or 413, is kept [rules/v2: Errors]. */
 export function toV2Refusal(error: ServiceError): V2Refusal {
   const { code, http, message } = error;
   if (error instanceof V2Error) {
@@ -97,9 +103,9 @@ export function toV2Refusal(error: ServiceError): V2Refusal {
     return { http, word: 'internal_error', message, range: null };
   }
   const word = WORDS[code];
-  const isOwnStatus = http !== ERRORS[code].http;
+  const isKept = http !== ERRORS[code].http || KEPT.includes(code);
   return {
-    http: isOwnStatus ? http : V2_ERRORS[word].http,
+    http: isKept ? http : V2_ERRORS[word].http,
     word,
     message: messageOf(error, word),
     range: rangeOf(error),

@@ -12,7 +12,7 @@ describe('error', () => {
   test('an error that a shared part throws gets a code of the v2 layer and mentions no code of the Partner API', () =>
     expectForEach(CODES, (code) => {
       const { http, word, message } = toV2Refusal(new ServiceError(code));
-      expect(http).toBe(V2_ERRORS[word].http);
+      expect(http).toBe(code === 'DUPLICATE_ACTIVE_ORDER' ? 409 : V2_ERRORS[word].http);
       expect(message).toBe(V2_ERRORS[word].message);
       expect(message).not.toMatch(/X-API-Key|partner_order_ref|quote/);
     }));
@@ -25,6 +25,16 @@ describe('error', () => {
         message: 'why',
       });
     }));
+
+  test('a call whose Idempotency-Key is in use is not refused for good, as an action that is not possible is', () => {
+    const running = { message: 'The first call with this Idempotency-Key is still running; try again', retryAfter: 1 };
+    expect(toV2Refusal(new ServiceError('DUPLICATE_ACTIVE_ORDER', running))).toMatchObject({
+      http: 409,
+      word: 'not_available',
+      message: running.message,
+    });
+    expect(toV2Refusal(new ServiceError('REFUND_WINDOW_EXPIRED'))).toMatchObject({ http: 400, word: 'not_available' });
+  });
 
   test('a bug becomes an internal error, and an outage does not', () => {
     expect(toV2Refusal(new ServiceError('PROVIDER_ERROR', { http: 500 }))).toMatchObject({

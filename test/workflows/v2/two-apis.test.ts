@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/order';
 import type { V2Created } from '#contract/v2/create-order';
 import type { V2Order } from '#contract/v2/order';
+import { unfinish } from '#test/api/errors/rows/create-rows';
 import type { Client } from '#test/helpers/service/client';
 import { followOrder } from '#test/helpers/service/order-stream';
 import type { TestPartner } from '#test/helpers/service/partners';
@@ -136,6 +137,20 @@ describe('an order in two APIs', () => {
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
     const other = await ask('/v2/exchange', { fromAmount: 3 });
     expect([other.status, (other.body as unknown as { error: string }).error]).toEqual([422, 'not_valid_params']);
+    expect((await native.call<{ total: number }>('GET', '/me/orders')).body.total).toBe(1);
+  });
+
+  test('is not created again while its first call still runs: 409 with Retry-After, as documented', async () => {
+    const ask = () =>
+      client.send<{ error: string }>('/v2/exchange', {
+        method: 'POST',
+        headers: { 'Idempotency-Key': 'slow-7' },
+        body: { ...LTC_TO_USDT, fromAmount: 2, address: V2_ADDRESSES.trx },
+      });
+    await ask();
+    await unfinish({ service, partner });
+    const { status, body, headers } = await ask();
+    expect([status, body.error, headers.get('retry-after')]).toEqual([409, 'not_available', '1']);
     expect((await native.call<{ total: number }>('GET', '/me/orders')).body.total).toBe(1);
   });
 

@@ -204,7 +204,7 @@ const trouble: Row[] = [
 ];
 
 /** Makes the partner's idempotent calls look as if they were still running. */
-export async function unfinish({ service, partner }: ErrorPartner): Promise<void> {
+export async function unfinish({ service, partner }: Pick<ErrorPartner, 'service' | 'partner'>): Promise<void> {
   await service.db
     .update(idempotencyKeys)
     .set({ status: null, body: null, claimedAt: sql`now()` })
