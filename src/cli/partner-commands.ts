@@ -109,6 +109,10 @@ function addCreateCommand(orders: Command): void {
   addSwapOptions(addApiCommand(orders, 'create', 'create an order; with a live key, a real one'))
     .requiredOption('--address <address>', 'address for the payout')
     .option('--quote <quote-id>', 'a quote from estimate (default: the best one for the swap)')
+    .option(
+      '--idempotency-key <key>',
+      'with --quote: a repetition with both returns the same order (default: a new one)',
+    )
     .option('--extra-id <memo>', 'memo or tag of the address')
     .option('--refund-address <address>', 'address that the deposit is returned to if the swap fails')
     .option('--refund-extra-id <memo>', 'memo or tag of the refund address')

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#domain/duration';
 import { type ApiCall, createConnection, methodOf, type TextAnswer } from './connection';
-import { ApiUnreachableError, toRefusal } from './failure';
+import { ApiUnreachableError, IN_USE, isUnknown, toRefusal } from './failure';
 import type { Profile } from './profiles';
 
 export interface ApiAnswer {
   status: number;
   text: string;
+  retryAfter: string | undefined;
   /** Whether an earlier try with unknown outcome may already have taken effect. */
   mayBeDone: boolean;
 }
@@ -29,8 +30,8 @@ const RATE_LIMITED = 429;
 const UNAVAILABLE = 503;
 
 /**
- * Repeats a call when the service says so after a rate limit or an outage, and after a missing response if the service has
- * responded before.
+ * Repeats a call when the service says so after a rate limit, an outage, or while the first call with its key still runs, and
+ * after a missing response if the service has responded before.
  * @param patienceMs how long to repeat; at 0, calls are made once
  * @param warn is called with what a response warns of
  */
@@ -48,8 +49,8 @@ export function createApiClient(
     }
     isKnownToAnswer = true;
     const { status, retryAfter } = tried;
-    const isPassing = status === RATE_LIMITED || (status === UNAVAILABLE && isRepeatable);
-    return isPassing && retryAfter !== undefined ? Number(retryAfter) * SECOND : null;
+    const isTemporary = status === RATE_LIMITED || (isRepeatable && [UNAVAILABLE, IN_USE].includes(status));
+    return isTemporary && retryAfter !== undefined ? Number(retryAfter) * SECOND : null;
   }
   async function answer(original: ApiCall): Promise<ApiAnswer> {
     const call = withIdempotencyKey(original);
@@ -59,18 +60,18 @@ export function createApiClient(
       const waitMs = waitAfter(tried, call);
       if (waitMs === null || Date.now() + waitMs >= giveUpAt) {
         if (tried instanceof ApiUnreachableError) {
-          throw tried;
+          throw new ApiUnreachableError(tried.message, mayBeDone || tried.mayBeDone);
         }
         if (tried.warning !== undefined) warn?.(tried.warning);
         return { ...tried, mayBeDone };
       }
-      mayBeDone ||= tried instanceof ApiUnreachableError || tried.status === UNAVAILABLE;
+      mayBeDone ||= isUnknown(tried);
       await delay(waitMs, undefined, { signal: call.signal });
     }
   }
   async function text(call: ApiCall): Promise<string> {
-    const { status, text: body } = await answer(call);
-    return status < 300 ? body : Promise.reject(toRefusal(status, body));
+    const answered = await answer(call);
+    return answered.status < 300 ? answered.text : Promise.reject(toRefusal(answered, answered.mayBeDone));
   }
   return {
     profile,

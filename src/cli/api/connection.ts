@@ -70,8 +70,11 @@ export function createConnection(profile: Profile): Connection {
       const answer = await send(profile, { ...call, headers }).catch((error) => {
         throw silenceOf(call, error);
       });
-      const { statusCode: status = 0 } = answer;
-      return status < 300 ? readOn(answer, call) : Promise.reject(toRefusal(status, await textOf(answer)));
+      const { statusCode: status = 0, headers: answered } = answer;
+      if (status < 300) {
+        return readOn(answer, call);
+      }
+      throw toRefusal({ status, text: await textOf(answer), retryAfter: answered['retry-after'] });
     },
   };
 }

@@ -1,5 +1,7 @@
 import { codeOf, nameOf } from '#domain/caught';
+import type { Outcome } from '#domain/error';
 import { CommandError } from '../command';
+import type { TextAnswer } from './connection';
 import type { Profile } from './profiles';
 
 /** The API refused the call; the message is the API's. */
@@ -8,23 +10,54 @@ export class ApiRefusal extends CommandError {
     readonly status: number,
     readonly code: string | undefined,
     message: string,
+    /** Whether the call, or an earlier try of it, may have taken effect all the same. */
+    readonly mayBeDone: boolean,
   ) {
     super(message);
   }
 }
 
 /** The API did not respond. */
-export class ApiUnreachableError extends CommandError {}
+export class ApiUnreachableError extends CommandError {
+  constructor(
+    message: string,
+    /** Whether the call may have reached it. */
+    readonly mayBeDone: boolean,
+  ) {
+    super(message);
+  }
+}
 
-export function toRefusal(status: number, text: string): ApiRefusal {
-  const { code, message, request_id: id } = readError(text) ?? {};
+export const IN_USE = 409;
+
+/** Whether a try with this result may have taken effect: it failed on the way, or another with its Idempotency-Key still runs. */
+export function isUnknown(tried: Omit<TextAnswer, 'warning'> | ApiUnreachableError): boolean {
+  if (tried instanceof ApiUnreachableError) {
+    return tried.mayBeDone;
+  }
+  return tried.status >= 500 || (tried.status === IN_USE && tried.retryAfter !== undefined);
+}
+
+/** @param mayBeDone whether an earlier try may have taken effect */
+export function toRefusal(answer: Omit<TextAnswer, 'warning'>, mayBeDone = false): ApiRefusal {
+  const { status, text } = answer;
+  const { code, message, request_id: id, outcome } = readError(text) ?? {};
   const words =
     code === undefined ? `with something that is not from Swaplane: ${text.slice(0, 100)}` : `${code}: ${message}`;
   const request = id === undefined ? '' : ` (${id})`;
-  return new ApiRefusal(status, code, `The API returned ${status} ${words}${request}`);
+  // The service looks at the Idempotency-Key before it says that nothing was created, so that holds for earlier tries too.
+  const isUndecided = outcome !== 'not_created' && (mayBeDone || isUnknown(answer));
+  return new ApiRefusal(status, code, `The API returned ${status} ${words}${request}`, isUndecided);
 }
 
-function readError(text: string): { code?: string; message?: string; request_id?: string } | undefined {
+interface ReadError {
+  code?: string;
+  message?: string;
+  request_id?: string;
+  outcome?: Outcome;
+}
+
+function readError(text: string): ReadError | undefined {
   try {
     return JSON.parse(text).error;
   } catch {
@@ -32,9 +65,13 @@ function readError(text: string): { code?: string; message?: string; request_id?
   }
 }
 
+/** Failures before there is a connection, so that nothing was sent. */
+const UNCONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+
 export function toUnreachableError({ url }: Profile, error: unknown): ApiUnreachableError {
   const code = codeOf(error);
   return new ApiUnreachableError(
     `${url} does not respond (${typeof code === 'string' ? code : nameOf(error)}): is Swaplane running there?`,
+    !UNCONNECTED.includes(code),
   );
 }

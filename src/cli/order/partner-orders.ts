@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/orders/order';
 import type { StreamEvent } from '#contract/orders/order-event';
 import { formatColumns } from '#domain/columns';
+import { MINUTE } from '#domain/duration';
 import { isTerminal } from '#domain/orders/status';
 import { type Answer, formatFacts } from '../answer';
 import { type ApiClient, pause, readEvents } from '../api/client';
 import { type ApiCommandOptions, untilInterrupted } from '../api/command';
-import { ApiUnreachableError } from '../api/failure';
+import { ApiRefusal, ApiUnreachableError } from '../api/failure';
 import { openApiClient } from '../api/open-client';
-import { WrongUsage } from '../command';
+import { CommandError, WrongUsage } from '../command';
 import { findEstimate, type SwapOptions } from '../commands/estimate';
 
 export interface CreateOrderOptions extends ApiCommandOptions, SwapOptions {
   quote?: string;
+  idempotencyKey?: string;
   address: string;
   extraId?: string;
   refundAddress?: string;
@@ -24,10 +27,15 @@ export interface CreateOrderOptions extends ApiCommandOptions, SwapOptions {
 
 /** Creates an order from the named quote, or from the best one for the swap. With a live key, a real one. */
 export async function createOrder(options: CreateOrderOptions): Promise<Answer> {
-  const api = openApiClient(options);
-  const quoteId = options.quote ?? (await findEstimate(api, options)).quote_id;
-  const order = await api.json<Order>({
+  const { quote, idempotencyKey: key = randomUUID() } = options;
+  if (options.idempotencyKey !== undefined && quote === undefined) {
+    throw new WrongUsage('--idempotency-key needs --quote: the call is the same one only with the same quote.');
+  }
+  const api = openApiClient(options, { patienceMs: MINUTE });
+  const quoteId = quote ?? (await findEstimate(api, options)).quote_id;
+  const creation = api.json<Order>({
     path: '/order/create',
+    headers: { 'Idempotency-Key': key },
     query: {
       sandbox_scenario: options.scenario,
       sandbox_ttl: options.ttl?.toString(),
@@ -42,7 +50,20 @@ export async function createOrder(options: CreateOrderOptions): Promise<Answer> 
       partner_order_ref: options.ref,
     },
   });
+  const order = await creation.catch((error: unknown) => Promise.reject(withRepetition(error, { quoteId, key })));
   return { json: order, text: describeOrder(order) };
+}
+
+/** After an unknown outcome, how to get the order: the same command again, with a new quote and key, would create a second one. */
+function withRepetition(error: unknown, { quoteId, key }: { quoteId: string; key: string }): unknown {
+  const mayExist = (error instanceof ApiRefusal || error instanceof ApiUnreachableError) && error.mayBeDone;
+  if (!mayExist) {
+    return error;
+  }
+  const again = `--quote ${quoteId} --idempotency-key ${key}`;
+  return new CommandError(
+    `${error.message}\nThe order may have been created. To get it, or to create it once, run the command again with ${again}`,
+  );
 }
 
 export interface ListOptions extends ApiCommandOptions {
@@ -90,7 +111,8 @@ export async function refundOrder(orderId: string, options: RefundOrderOptions):
     stable === undefined
       ? { action: 'refund_to_address', refund_address: address, refund_extra_id: extraId }
       : { action: 'convert_to_stable', stable_target: stable, stable_address: stableAddress };
-  const order = await openApiClient(options).json<Order>({ path: `/order/${orderId}/refund-action`, body });
+  const api = openApiClient(options, { patienceMs: MINUTE });
+  const order = await api.json<Order>({ path: `/order/${orderId}/refund-action`, body });
   return { json: order, text: describeOrder(order) };
 }
 

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { swaplane } from '#test/helpers/service/commands';
+
+/** How the API answers a call. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What the commands print of an order. */
+const ORDER = {
+  order_id: 'ord_00000000000000000000000000',
+  status: 'completed',
+  deposit_extra_id: null,
+  deposit_address: 'bc1q',
+  payout_address: '0x1',
+  amount_to_actual: null,
+  partner_order_ref: null,
+  failed_reason_code: null,
+  tx_in_hash: null,
+  tx_out_hash: null,
+  tracking_url: null,
+  timeline: [{ status: 'completed', at: '2026-03-02T10:00:00.000Z', sequence: 1 }],
+};
+const QUOTE = { quote_id: 'quo_1' };
+
+const give =
+  (status: number, value: unknown, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, headers).end(JSON.stringify(value));
+const refuse = (status: number, error: object = {}, headers = {}): Answer =>
+  give(status, { error: { code: 'CODE', message: 'Words', ...error } }, headers);
+const hangUp: Answer = (request) => request.socket.destroy();
+const SOON = { 'Retry-After': '0' };
+
+/** By path, one after the other; the last one also answers what comes after it. */
+let answers: Record<string, Answer[]> = {};
+const received: IncomingMessage[] = [];
+const server = createServer((request, response) => {
+  received.push(request);
+  const { pathname } = new URL(request.url ?? '', 'http://api');
+  const left = answers[pathname.replace('/partner/v1', '')] ?? [];
+  const [answer = refuse(404)] = left.length > 1 ? left.splice(0, 1) : left;
+  // The whole call has to arrive before its connection may break.
+  request.on('end', () => answer(request, response)).resume();
+});
+let url: string;
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  received.length = 0;
+  answers = {};
+});
+
+const run = (...args: string[]) =>
+  swaplane(temporaryDir(), args, { XDG_CONFIG_HOME: temporaryDir(), SWAPLANE_KEY: 'pk_test_x', SWAPLANE_URL: url });
+const create = (...more: string[]) => run('order', 'create', '--address', '0x1', ...more);
+const creations = () => received.filter(({ method }) => method === 'POST');
+const keys = () => creations().map(({ headers }) => headers['idempotency-key']);
+
+test('an order whose outcome is unknown is asked for again with its key, also while the first call still runs', async () => {
+  const unknown = refuse(503, { outcome: 'unknown' }, SOON);
+  answers = {
+    '/estimate': [give(200, QUOTE)],
+    '/order/create': [unknown, refuse(409, {}, SOON), hangUp, give(201, ORDER)],
+  };
+  const { code, stdout, stderr } = await create('--json');
+  expect([code, stderr, JSON.parse(stdout)]).toEqual([0, '', ORDER]);
+  expect([creations().length, new Set(keys()).size]).toEqual([4, 1]);
+});
+
+test.each([
+  ['the connection breaks', hangUp],
+  ['a proxy gives up', give(504, 'Gateway timeout')],
+  ['the outcome is unknown', refuse(503, { outcome: 'unknown' })],
+])('an order that may exist, because %s, is not created again by what the command says next', async (_case, answer) => {
+  answers = { '/order/create': [answer, give(201, ORDER)] };
+  const { code, stderr } = await create('--quote', 'quo_1');
+  expect(code).toBe(1);
+  const [, options = ''] =
+    /The order may have been created\..* with (--quote \S+ --idempotency-key \S+)\n$/.exec(stderr) ?? [];
+  expect((await create(...options.split(' '))).code).toBe(0);
+  expect([creations().length, new Set(keys()).size]).toEqual([2, 1]);
+});
+
+test('an order that certainly does not exist is not said to be possible', async () => {
+  for (const answer of [refuse(503, { outcome: 'not_created' }), refuse(400), refuse(429)]) {
+    answers = { '/order/create': [answer] };
+    expect((await create('--quote', 'quo_1')).stderr).toMatch(/^error: The API returned \d+ CODE: Words\n$/);
+  }
+  expect(await create('--idempotency-key', 'cart-1')).toMatchObject({ code: 2 });
+});
