@@ -1,4 +1,4 @@
-import { codeOf, nameOf } from '#domain/caught';
+import { codeOf, messageOf, nameOf } from '#domain/caught';
 import type { Outcome } from '#domain/error';
 import { CommandError } from '../command';
 import type { TextAnswer } from './connection';
@@ -74,4 +74,20 @@ export function toUnreachableError({ url }: Profile, error: unknown): ApiUnreach
     `${url} does not respond (${typeof code === 'string' ? code : nameOf(error)}): is Swaplane running there?`,
     !UNCONNECTED.includes(code),
   );
+}
+
+/** Whether the failure is temporary, so that what follows orders or calls goes on: the service is away, restarting or overloaded. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof ApiUnreachableError ||
+    (error instanceof ApiRefusal && (error.status >= 500 || error.status === 429))
+  );
+}
+
+/** Tells somebody who waits of a temporary failure. @throws the failure if it is final */
+export function sayPassing(error: unknown): void {
+  if (!isPassing(error)) {
+    throw error;
+  }
+  process.stderr.write(`${messageOf(error)}; trying again\n`);
 }

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '#domain/duration';
 import { type Answer, dim, formatFacts, green, red } from '../answer';
 import { type ApiClient, pause } from '../api/client';
 import { type ApiCommandOptions, untilInterrupted } from '../api/command';
-import { ApiUnreachableError } from '../api/failure';
+import { sayPassing } from '../api/failure';
 import { openApiClient } from '../api/open-client';
 
 export interface LogsTailOptions extends ApiCommandOptions {
@@ -46,7 +46,7 @@ export async function logsTail(options: LogsTailOptions): Promise<void> {
   }
 }
 
-/** All calls since an instant; none while the server is down, since the caller retries. */
+/** All calls since an instant; none while the server is down or overloaded, since the caller retries. */
 async function listSince(api: ApiClient, query: Record<string, string | undefined>, signal: AbortSignal) {
   const found: ListedRequestBody[] = [];
   try {
@@ -60,8 +60,8 @@ async function listSince(api: ApiClient, query: Record<string, string | undefine
       cursor = page.next_cursor;
     }
   } catch (error) {
-    if (!(error instanceof ApiUnreachableError) && !signal.aborted) {
-      throw error;
+    if (!signal.aborted) {
+      sayPassing(error);
     }
   }
   return found;

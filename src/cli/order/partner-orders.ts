@@ -7,7 +7,7 @@ import { isTerminal } from '#domain/orders/status';
 import { type Answer, formatFacts } from '../answer';
 import { type ApiClient, pause, readEvents } from '../api/client';
 import { type ApiCommandOptions, untilInterrupted } from '../api/command';
-import { ApiRefusal, ApiUnreachableError } from '../api/failure';
+import { ApiRefusal, ApiUnreachableError, sayPassing } from '../api/failure';
 import { openApiClient } from '../api/open-client';
 import { CommandError, WrongUsage } from '../command';
 import { findEstimate, type SwapOptions } from '../commands/estimate';
@@ -116,7 +116,7 @@ export async function refundOrder(orderId: string, options: RefundOrderOptions):
   return { json: order, text: describeOrder(order) };
 }
 
-/** Prints each status change until the order has ended; reconnects when the connection is lost. */
+/** Prints each status change until the order has ended; reconnects when the connection is lost or refused for now. */
 export async function watchOrder(orderId: string, options: ApiCommandOptions & { json?: true }): Promise<void> {
   const api = openApiClient(options);
   const signal = untilInterrupted();
@@ -132,8 +132,8 @@ export async function watchOrder(orderId: string, options: ApiCommandOptions & {
         return;
       }
     } catch (error) {
-      if (!(error instanceof ApiUnreachableError) && !signal.aborted) {
-        throw error;
+      if (!signal.aborted) {
+        sayPassing(error);
       }
     }
     await pause(signal);

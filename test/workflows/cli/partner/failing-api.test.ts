@@ -97,3 +97,40 @@ test('an order that certainly does not exist is not said to be possible', async 
   }
   expect(await create('--idempotency-key', 'cart-1')).toMatchObject({ code: 2 });
 });
+
+test('watching an order goes on after refusals that pass, and says what happened', async () => {
+  const stream: Answer = (_, response) => void response.writeHead(200).write(': hello\n\n');
+  answers = {
+    [`/order/${ORDER.order_id}/stream`]: [refuse(503), refuse(429), hangUp, stream],
+    [`/order/${ORDER.order_id}`]: [refuse(503), give(200, ORDER)],
+  };
+  const { code, stdout, stderr } = await run('order', 'watch', ORDER.order_id);
+  expect([code, stdout]).toEqual([0, '2026-03-02T10:00:00.000Z  1  completed\n']);
+  expect(stderr.split('\n').map((line) => /returned \d+|does not respond/.exec(line)?.[0])).toEqual([
+    'returned 503',
+    'returned 429',
+    'does not respond',
+    'returned 503',
+    undefined,
+  ]);
+  answers = { [`/order/${ORDER.order_id}/stream`]: [refuse(404)] };
+  expect((await run('order', 'watch', ORDER.order_id)).code).toBe(1);
+});
+
+test('following the log goes on after refusals that pass', async () => {
+  const call = {
+    request_id: 'req_1',
+    at: '2026-03-02T10:00:00.000Z',
+    method: 'GET',
+    path: '/x',
+    query: null,
+    status: 200,
+    error_code: null,
+    duration_ms: 1,
+  };
+  const page = (items: object[]) => give(200, { items, next_cursor: null });
+  answers = { '/me/requests': [page([]), refuse(503), refuse(429), page([call]), refuse(401)] };
+  const { code, stdout, stderr } = await run('logs', 'tail', '--json');
+  expect([code, stdout]).toEqual([1, `${JSON.stringify(call)}\n`]);
+  expect(stderr).toMatch(/ 503 .*trying again\n.* 429 .*trying again\nerror: .* 401 /);
+});
