@@ -42,8 +42,8 @@ export const V2OrderListQuerySchema = z.object({
   dateField: z.enum(SORT_FIELDS).default('createdAt').describe('The time that `dateFrom` and `dateTo` filter'),
   dateFrom: bound('lower').describe('Inclusive'),
   dateTo: bound('upper').describe('Inclusive'),
-  requestId: z.string().optional().describe('In any spelling of the address'),
-  userId: z.string().optional().describe('In any spelling of the address'),
+  requestId: z.string().optional().describe('The `id` of one order'),
+  userId: z.string().optional().describe('The `userId` given when the orders were created'),
   payoutAddress: z.string().optional().describe('In any spelling of the address'),
   statuses: commaSeparated(V2_STATUSES).optional(),
 });
