@@ -1,5 +1,4 @@
 import type { OrderEventBody } from '#contract/orders/order-event';
-import { messageOf } from '#domain/caught';
 import { dim } from '../answer';
 import { type ApiCommandOptions, untilInterrupted } from '../api/command';
 import { openApiClient } from '../api/open-client';
@@ -16,8 +15,11 @@ export async function events(options: EventsOptions): Promise<void> {
   const { after = null, follow, json } = options;
   const api = openApiClient(options);
   const signal = untilInterrupted();
-  const onError = (error: unknown) => process.stderr.write(`${messageOf(error)}; trying again\n`);
-  const found = follow ? followEvents(api, after, { signal, onError }) : listFrom(api, after, signal);
+  const say = (text: string) => void process.stderr.write(`${text}\n`);
+  // A place that the user names and nothing knows is an error.
+  const found = follow
+    ? followEvents(api, [after], { signal, say, startsOver: after === null })
+    : listFrom(api, after, signal);
   for await (const event of found) {
     process.stdout.write(`${json ? event.body : describe(event)}\n`);
   }

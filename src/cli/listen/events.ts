@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { causeOf, codeOf, nameOf } from '#domain/caught';
+import { causeOf, codeOf, messageOf, nameOf } from '#domain/caught';
 import { SECOND } from '#domain/duration';
 import { signatureHeader, type Verification, verifySignature } from '#webhooks/signature';
 import { type ApiClient, pause, readEvents } from '../api/client';
 import { ApiRefusal } from '../api/failure';
+import { anchorsOf, createWalk, type Place, type Trail, withoutOrder, withSeen } from './trail';
 
 /** An event with the exact text of its webhook body. */
 export interface ListenedEvent {
@@ -11,56 +12,125 @@ export interface ListenedEvent {
   body: string;
 }
 
-/** Cursor in the list of events; null is the beginning. */
-export type Place = string | null;
-
 const AT_ONCE = 100;
 /** The list is checked at least this often, even if the stream is silent. */
 const CHECK_EVERY_MS = 15 * SECOND;
 
+export interface Following {
+  signal: AbortSignal;
+  /** Says what went wrong on the way. */
+  say: (text: string) => void;
+  /** Whether to begin with the first event if every order of the trail was deleted; otherwise that is an error. */
+  startsOver: boolean;
+}
+
 /**
- * Every event after a cursor, once each and in the list's order, until the signal is aborted. Events come from the list; the
- * stream only says when to read it, so neither a server outage nor a broken stream loses any.
+ * Every event after those of a trail, once each and in the list's order, until the signal is aborted. Events come from the list;
+ * the stream says when to read it, and that an order was created again, so neither a server outage nor a broken stream loses any.
  */
-export async function* followEvents(
-  api: ApiClient,
-  after: Place,
-  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
-): AsyncGenerator<ListenedEvent> {
-  let place = after;
+export async function* followEvents(api: ApiClient, seen: Trail, following: Following): AsyncGenerator<ListenedEvent> {
+  const { signal, say } = following;
+  let trail = seen;
+  let place: Place = trail.at(-1) ?? null;
+  const stepBack = (from: string) => {
+    trail = withoutOrder(trail, from);
+    place = trail.at(-1) ?? null;
+    say(
+      `the order of ${from} was deleted or created again; continuing ${place ? `after ${place}` : 'from the beginning'}`,
+    );
+  };
   while (!signal.aborted) {
     const wakeUp = createWakeUp(api, signal);
     try {
+      for await (const { event, isNew } of listAgain(api, trail, following)) {
+        place = event.eventId;
+        if (isNew) {
+          trail = withSeen(trail, place);
+          yield event;
+        }
+      }
       await wakeUp.open();
       for (;;) {
         for await (const event of listFrom(api, place, signal)) {
           place = event.eventId;
+          trail = withSeen(trail, place);
+          wakeUp.listed(place);
           yield event;
         }
-        await wakeUp.next(place);
+        const again = await wakeUp.next(trail);
+        if (again !== null) {
+          stepBack(again);
+        }
       }
     } catch (error) {
       if (signal.aborted) {
         return;
       }
-      if (!isPassing(error)) {
+      if (isRefused(error, place) && mayStepBack(trail, place, following)) {
+        stepBack(place);
+      } else if (isPassing(error)) {
+        say(`${messageOf(error)}; trying again`);
+        await pause(signal);
+      } else {
         throw error;
       }
-      onError(error);
-      await pause(signal);
     } finally {
       wakeUp.close();
     }
   }
 }
 
-/** The current last cursor, to skip past events. */
-export async function findLastPlace(api: ApiClient, signal: AbortSignal): Promise<Place> {
-  let place: Place = null;
-  for await (const { eventId } of listFrom(api, null, signal, 500)) {
-    place = eventId;
+/** Whether the list refused to continue after a place, because its event was deleted with its order. */
+function isRefused(error: unknown, place: Place): place is string {
+  return place !== null && error instanceof ApiRefusal && error.status === 400;
+}
+
+function mayStepBack(trail: Trail, place: Place, { startsOver }: Following): boolean {
+  return startsOver || withoutOrder(trail, place).length > 0;
+}
+
+/**
+ * What is listed after an earlier place of the trail, and whether it is new: the last place may be that of an order which was
+ * created again meanwhile, after events that were never seen.
+ */
+async function* listAgain(
+  api: ApiClient,
+  trail: Trail,
+  following: Following,
+): AsyncGenerator<{ event: ListenedEvent; isNew: boolean }> {
+  const anchors = anchorsOf(trail);
+  for (const index of anchors) {
+    const place = trail[index] ?? null;
+    const known = trail.slice(index + 1);
+    const listed = listFrom(api, place, following.signal);
+    const isGone = (error: unknown) => isRefused(error, place) && mayStepBack(trail, place, following);
+    const first = await listed.next().catch((error) => (isGone(error) ? null : Promise.reject(error)));
+    if (first === null) {
+      yield* listAgain(api, withoutOrder(trail, place), following);
+      return;
+    }
+    // Another event in front of the next one may mean that this place has moved too.
+    const isCertain = place === null || first.done || first.value.eventId === known[0] || known.length === 0;
+    if (isCertain || index === anchors.at(-1)) {
+      const isKnown = createWalk(known);
+      for (let next = first; !next.done; next = await listed.next()) {
+        yield { event: next.value, isNew: !isKnown(next.value.eventId) };
+      }
+      return;
+    }
   }
-  return place;
+}
+
+/** How many of the last events are enough to find one whose order is not created again. */
+const LAST = 100;
+
+/** The events listed last, to skip what is past. */
+export async function findLastPlaces(api: ApiClient, signal: AbortSignal): Promise<Trail> {
+  let trail: Trail = [null];
+  for await (const { eventId } of listFrom(api, null, signal, 500)) {
+    trail = [...trail, eventId].slice(-LAST);
+  }
+  return trail;
 }
 
 /** Every event after a cursor that is listed now. */
@@ -101,33 +171,47 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof ApiRefusal) || error.status >= 500 || error.status === 429;
 }
 
-/** A stream that is only used to notice new events. */
+/** A stream that is only used to notice new events, and orders that were created again. */
 function createWakeUp(api: ApiClient, end: AbortSignal) {
   const hangUp = new AbortController();
   const signal = AbortSignal.any([end, hangUp.signal]);
   let frames: AsyncIterator<{ id: string }> | null = null;
   let coming: Promise<IteratorResult<{ id: string }>> | null = null;
+  /** By event, how much more often it was listed than streamed since the stream was opened. */
+  const ahead = new Map<string, number>();
+  const change = (id: string, by: number) => {
+    const before = ahead.get(id) ?? 0;
+    if (before + by === 0) ahead.delete(id);
+    else ahead.set(id, before + by);
+    return before;
+  };
   return {
+    listed: (id: string) => void change(id, 1),
     async open(): Promise<void> {
       const body = await api.stream({ path: '/me/events/stream', signal });
       frames = readEvents(body)[Symbol.asyncIterator]();
     },
-    /** Resolves when there may be new events after a cursor. @throws Error when the stream has ended */
-    async next(place: Place): Promise<void> {
+    /**
+     * Resolves when there may be new events: with the ID of one that is in the trail, if its order was created again. @throws
+     * Error when the stream has ended
+     */
+    async next(trail: Trail): Promise<string | null> {
       for (;;) {
         coming ??= frames?.next() ?? Promise.resolve({ done: true, value: undefined });
         const timer = new AbortController();
         const late = delay(CHECK_EVERY_MS, null, { signal: timer.signal }).catch(() => null);
         const frame = await Promise.race([coming, late]).finally(() => timer.abort());
         if (frame === null) {
-          return;
+          return null;
         }
         coming = null;
         if (frame.done) {
           throw new Error('the stream has ended');
         }
-        if (frame.value.id !== place) {
-          return;
+        const { id } = frame.value;
+        // Otherwise the list was read ahead of the stream.
+        if (change(id, -1) <= 0) {
+          return trail.includes(id) ? id : null;
         }
       }
     },

@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OwnEndpointList } from '#contract/webhooks/own-endpoints';
-import { messageOf } from '#domain/caught';
 import { SECOND } from '#domain/duration';
 import { newWebhookSecret, toShownPrefix } from '#security/secret';
 import { dim, green, red } from '../answer';
@@ -10,7 +9,8 @@ import { type ApiCommandOptions, untilInterrupted } from '../api/command';
 import { openApiClient } from '../api/open-client';
 import { configFolder, writePrivate } from '../api/profiles';
 import { CommandError } from '../command';
-import { type ForwardResult, findLastPlace, followEvents, forward, type ListenedEvent, type Place } from './events';
+import { type ForwardResult, findLastPlaces, followEvents, forward, type ListenedEvent } from './events';
+import { type Place, type Trail, withSeen } from './trail';
 
 export interface ListenOptions extends ApiCommandOptions {
   forwardTo: string;
@@ -31,7 +31,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   const history = openForwardHistory(key);
   const print = createPrinter(options.json === true);
   if (history.place() === undefined || options.fromNow) {
-    begin(history, await findLastPlace(api, signal));
+    begin(history, await findLastPlaces(api, signal));
   }
   print.start({ url: options.forwardTo, secret, history, place: history.place() ?? null });
 
@@ -52,8 +52,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   void watchPauses(api, { signal: AbortSignal.any([signal, ended.signal]), say: print.note });
   const stopKeys = watchKeys({ r: () => inTurn(sendAgain) });
   try {
-    const onError = (error: unknown) => print.note(`${messageOf(error)}; trying again`);
-    for await (const event of followEvents(api, history.place() || null, { signal, onError })) {
+    for await (const event of followEvents(api, history.trail(), { signal, say: print.note, startsOver: true })) {
       await inTurn(() => send(event, 1));
     }
   } finally {
@@ -63,8 +62,10 @@ export async function listen(options: ListenOptions): Promise<void> {
 }
 
 /** Stores where listening starts, so that events are not lost if it is stopped before the first one. */
-function begin(history: ForwardHistory, place: string | null): void {
-  history.add({ event_id: place ?? '', body: null, at: new Date().toISOString(), status: null });
+function begin(history: ForwardHistory, places: Trail): void {
+  for (const place of places) {
+    history.add({ event_id: place ?? '', body: null, at: new Date().toISOString(), status: null });
+  }
 }
 
 /** Runs tasks one after the other, so that the history ends with the last event. */
@@ -135,8 +136,9 @@ function createPrinter(asJson: boolean) {
   };
 }
 
-/** A forwarded event; without a body, the cursor at which listening started. */
+/** A forwarded event; without a body, one that was past when listening started. */
 interface Forwarded {
+  /** Empty for the beginning of the list. */
   event_id: string;
   body: string | null;
   at: string;
@@ -149,6 +151,8 @@ interface ForwardHistory {
   path: string;
   /** The event to continue after; undefined if listening never started. */
   place(): Place | undefined;
+  /** The events forwarded, and those past when listening started. */
+  trail(): Trail;
   last(): Forwarded | null;
   add(entry: Forwarded): void;
 }
@@ -162,16 +166,21 @@ function openForwardHistory(key: string): ForwardHistory {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writePrivate(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   let last = entries.at(-1);
+  let trail = entries.map(placeOf).reduce(withSeen, []);
   return {
     path,
+    trail: () => trail,
     place: () => last?.event_id,
     last: () => (last && last.body !== null ? last : null),
     add(entry) {
       last = entry;
+      trail = withSeen(trail, placeOf(entry));
       appendFileSync(path, `${JSON.stringify(entry)}\n`);
     },
   };
 }
+
+const placeOf = ({ event_id: id }: Forwarded): Place => id || null;
 
 /** A line truncated by a crash counts as missing: its event is forwarded again. */
 function readEntries(path: string): Forwarded[] {

@@ -134,3 +134,10 @@ test('following the log goes on after refusals that pass', async () => {
   expect([code, stdout]).toEqual([1, `${JSON.stringify(call)}\n`]);
   expect(stderr).toMatch(/ 503 .*trying again\n.* 429 .*trying again\nerror: .* 401 /);
 });
+
+test('following events after one that nothing knows is an error, and does not begin with the first', async () => {
+  answers = { '/me/events': [refuse(400)] };
+  const { code, stdout, stderr } = await run('events', '--follow', '--after', 'ord_unknown:completed:1');
+  expect([code, stdout, stderr]).toEqual([1, '', 'error: The API returned 400 CODE: Words\n']);
+  expect(received).toHaveLength(1);
+});

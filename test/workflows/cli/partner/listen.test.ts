@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { splitPage } from '#cli/listen/events';
 import { endpoints } from '#db/schema/endpoints';
-import { orderEvents } from '#db/schema/orders';
+import { orderEvents, orders } from '#db/schema/orders';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { waitForSettledEvents } from '#test/helpers/api/settled';
 import { eventually } from '#test/helpers/run/eventually';
@@ -211,4 +211,56 @@ test('a page whose events cannot be separated byte by byte is refused instead of
     hasMore: false,
   });
   expect(() => splitPage('{"items":[{ "event_id":"a"}],"next_after":"a","has_more":false}')).toThrow();
+});
+
+/** An order of a seed, which replaces the one before, played until it is completed. */
+async function playSeeded(seed: string): Promise<string> {
+  const { order_id: orderId } = await direct.open({ scenario: 'success', seed });
+  await direct.advance(orderId, { by: 'PT2H' });
+  return orderId;
+}
+
+const ofOrder = (orderId: string) => idsOf().filter((id) => String(id).startsWith(orderId));
+
+test('an order that is played again from its seed is forwarded again, each time and once, whatever its scenario', async () => {
+  await playOrder();
+  await waitForSettledEvents(replicas.db);
+  const listening = startListening();
+  await listening.started();
+  const orderId = await playSeeded('cart-1');
+  await arrived(5);
+  for (const plays of [2, 3]) {
+    expect(await playSeeded('cart-1')).toBe(orderId);
+    await eventually(() => ofOrder(orderId).length >= 5 * plays);
+  }
+  // In another scenario it is another order, and the last place is gone.
+  mine.push((await direct.open({ scenario: 'stuck', seed: 'cart-1' })).order_id);
+  await arrived(16);
+  await playOrder();
+  await arrived(21);
+  expect([ofOrder(orderId).length, idsOf().length]).toEqual([15, 21]);
+  expect(listening.complaints()).toContain('was deleted or created again; continuing after ');
+  expect(await listening.stop()).toBe(0);
+});
+
+test('what came in between is forwarded too, if a seeded order was played again while nobody listened', async () => {
+  const first = startListening();
+  await first.started();
+  await playOrder();
+  const orderId = await playSeeded('cart-2');
+  await arrived(10);
+  await eventually(() => first.lines().length === 11);
+  await first.stop();
+  await playOrder();
+  await playSeeded('cart-2');
+  const second = startListening();
+  await arrived(20);
+  await second.stop();
+  expect([ofOrder(orderId).length, idsOf().length]).toEqual([10, 20]);
+  await replicas.db.delete(orders).where(eq(orders.orderId, orderId));
+  const third = startListening();
+  await third.started();
+  await playOrder();
+  await arrived(25);
+  expect([await third.stop(), idsOf().length]).toEqual([0, 25]);
 });
