@@ -1,7 +1,6 @@
 import { codeOf, messageOf, nameOf } from '#domain/caught';
 import type { Outcome } from '#domain/error';
 import { CommandError } from '../command';
-import type { TextAnswer } from './connection';
 import type { Profile } from './profiles';
 
 /** The API refused the call; the message is the API's. */
@@ -28,10 +27,17 @@ export class ApiUnreachableError extends CommandError {
   }
 }
 
+/** A response as far as a failure is told by it. */
+interface Answered {
+  status: number;
+  text: string;
+  retryAfter: string | undefined;
+}
+
 export const IN_USE = 409;
 
 /** Whether a try with this result may have taken effect: it failed on the way, or another with its Idempotency-Key still runs. */
-export function isUnknown(tried: Omit<TextAnswer, 'warning'> | ApiUnreachableError): boolean {
+export function isUnknown(tried: Answered | ApiUnreachableError): boolean {
   if (tried instanceof ApiUnreachableError) {
     return tried.mayBeDone;
   }
@@ -39,7 +45,7 @@ export function isUnknown(tried: Omit<TextAnswer, 'warning'> | ApiUnreachableErr
 }
 
 /** @param mayBeDone whether an earlier try may have taken effect */
-export function toRefusal(answer: Omit<TextAnswer, 'warning'>, mayBeDone = false): ApiRefusal {
+export function toRefusal(answer: Answered, mayBeDone = false): ApiRefusal {
   const { status, text } = answer;
   const { code, message, request_id: id, outcome } = readError(text) ?? {};
   const words =
