@@ -135,6 +135,7 @@ interface Pod {
   automountServiceAccountToken: boolean;
   securityContext: object;
   containers: Container[];
+  initContainers?: Container[];
 }
 
 test('whoever breaks into a container has no privilege and cannot change its programs; keys can be files', () => {
@@ -163,6 +164,17 @@ test('whoever breaks into a container has no privilege and cannot change its pro
     PAYLOAD_KEYS_FILE: '/var/run/keys/PAYLOAD_KEYS',
   });
   expect(JSON.stringify(manifestsOf(LEAST))).not.toContain('/var/run/keys');
+});
+
+test('what migrates the database is the same image with the same files as the processes that wait for it', () => {
+  for (const values of [LEAST, ALL]) {
+    const manifests = manifestsOf({ ...values, migrationSecret: 'migration' });
+    for (const { spec } of manifests.filter(({ kind }) => kind === 'Deployment')) {
+      const { containers, initContainers = [] } = (spec?.template?.spec ?? fail()) as unknown as Pod;
+      const partsOf = ({ image, volumeMounts, securityContext }: Container) => ({ image, volumeMounts, securityContext });
+      expect(initContainers.map(partsOf)).toEqual(containers.map(partsOf));
+    }
+  }
 });
 
 function fail(): never {

@@ -199,3 +199,20 @@ test('Caddy accepts its configuration', async () => {
   const { status, stderr } = spawnSync(caddy, args, { env, encoding: 'utf8' });
   expect([status, stderr.match(/"level":"(?:warn|error)".*/g)]).toEqual([0, null]);
 });
+
+test('the documented commands migrate before new processes start, and start as many of each role as ran before', () => {
+  const commandsOf = (page: string) =>
+    readFileSync(join(ROOT, 'docs', page), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('docker compose'));
+  const upgrade = commandsOf('upgrading.md');
+  const places = ['swaplane-schema', '--no-recreate --scale api=4 --scale worker=4', '--no-deps --scale api=2'].map((words) =>
+    upgrade.findIndex((line) => line.includes(words)),
+  );
+  expect(places).toEqual([...places].sort());
+  expect(places).not.toContain(-1);
+  const starts = ['upgrading.md', 'backup.md', 'production.md'].flatMap(commandsOf).filter((line) => / up /.test(line));
+  // What names a service starts only that.
+  const ofAll = starts.filter((line) => !/ (postgres|temporal-postgres|caddy)$/.test(line));
+  expect(ofAll.filter((line) => !/--scale api=\d --scale worker=\d/.test(line))).toEqual([]);
+});

@@ -70,7 +70,7 @@ test.each(['api', 'worker'] as const)(
 test('an API stays ready while Temporal is away, because it can be read', async () => {
   const api = role('api');
   await api.start();
-  gate.refuse('GetSystemInfo');
+  gate.refuse('DescribeNamespace');
   const health = async () => {
     const response = await fetch(`http://127.0.0.1:${ports.PORT}/partner/v1/health`);
     return (await response.json()) as { checks?: { engine: string } };

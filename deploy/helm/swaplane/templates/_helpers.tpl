@@ -45,6 +45,27 @@ METRICS_HOST: 0.0.0.0
 {{- end }}
 {{- end -}}
 
+{{/* Of every container, so that the schema is of the same release as the processes. */}}
+{{- define "swaplane.image" -}}
+{{- with .Values.image -}}
+"{{ .repository }}{{ if .digest }}@{{ .digest }}{{ else }}:{{ .tag | default $.Chart.AppVersion }}{{ end }}"
+{{- end -}}
+{{- end -}}
+
+{{/* Of every container: the settings, which all read, name these files. */}}
+{{- define "swaplane.mounts" -}}
+- { name: tmp, mountPath: /tmp }
+{{- if .providersSecret }}
+- { name: providers, mountPath: /var/run/providers, readOnly: true }
+{{- end }}
+{{- if .keysSecret }}
+- { name: keys, mountPath: /var/run/keys, readOnly: true }
+{{- end }}
+{{- if .temporal.tls.secret }}
+- { name: temporal-tls, mountPath: /var/run/temporal, readOnly: true }
+{{- end }}
+{{- end -}}
+
 {{- define "swaplane.pod" -}}
 {{- $values := index .root.Values .role -}}
 metadata:
@@ -80,7 +101,7 @@ spec:
   {{- if .root.Values.migrationSecret }}
   initContainers:
     - name: migrate
-      image: "{{ .root.Values.image.repository }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}"
+      image: {{ include "swaplane.image" .root }}
       imagePullPolicy: {{ .root.Values.image.pullPolicy }}
       command: ["node", "bin/swaplane.js", "migrate"]
       envFrom:
@@ -94,19 +115,11 @@ spec:
       resources:
         {{- toYaml $values.resources | nindent 8 }}
       volumeMounts:
-        - { name: tmp, mountPath: /tmp }
-        {{- if .root.Values.providersSecret }}
-        - { name: providers, mountPath: /var/run/providers, readOnly: true }
-        {{- end }}
-        {{- if .root.Values.temporal.tls.secret }}
-        - { name: temporal-tls, mountPath: /var/run/temporal, readOnly: true }
-        {{- end }}
+        {{- include "swaplane.mounts" .root.Values | nindent 8 }}
   {{- end }}
   containers:
     - name: {{ .role }}
-      {{- with .root.Values.image }}
-      image: "{{ .repository }}{{ if .digest }}@{{ .digest }}{{ else }}:{{ .tag | default $.root.Chart.AppVersion }}{{ end }}"
-      {{- end }}
+      image: {{ include "swaplane.image" .root }}
       imagePullPolicy: {{ .root.Values.image.pullPolicy }}
       command: ["node", "dist/src/bin/start-{{ .role }}.js"]
       envFrom:
@@ -140,16 +153,7 @@ spec:
       resources:
         {{- toYaml $values.resources | nindent 8 }}
       volumeMounts:
-        - { name: tmp, mountPath: /tmp }
-        {{- if .root.Values.providersSecret }}
-        - { name: providers, mountPath: /var/run/providers, readOnly: true }
-        {{- end }}
-        {{- if .root.Values.keysSecret }}
-        - { name: keys, mountPath: /var/run/keys, readOnly: true }
-        {{- end }}
-        {{- if .root.Values.temporal.tls.secret }}
-        - { name: temporal-tls, mountPath: /var/run/temporal, readOnly: true }
-        {{- end }}
+        {{- include "swaplane.mounts" .root.Values | nindent 8 }}
   volumes:
     - name: tmp
       emptyDir: {}
