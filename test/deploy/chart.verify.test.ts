@@ -171,7 +171,11 @@ test('what migrates the database is the same image with the same files as the pr
     const manifests = manifestsOf({ ...values, migrationSecret: 'migration' });
     for (const { spec } of manifests.filter(({ kind }) => kind === 'Deployment')) {
       const { containers, initContainers = [] } = (spec?.template?.spec ?? fail()) as unknown as Pod;
-      const partsOf = ({ image, volumeMounts, securityContext }: Container) => ({ image, volumeMounts, securityContext });
+      const partsOf = ({ image, volumeMounts, securityContext }: Container) => ({
+        image,
+        volumeMounts,
+        securityContext,
+      });
       expect(initContainers.map(partsOf)).toEqual(containers.map(partsOf));
     }
   }

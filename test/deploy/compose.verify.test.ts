@@ -206,8 +206,8 @@ test('the documented commands migrate before new processes start, and start as m
       .split('\n')
       .filter((line) => line.startsWith('docker compose'));
   const upgrade = commandsOf('upgrading.md');
-  const places = ['swaplane-schema', '--no-recreate --scale api=4 --scale worker=4', '--no-deps --scale api=2'].map((words) =>
-    upgrade.findIndex((line) => line.includes(words)),
+  const places = ['swaplane-schema', '--no-recreate --scale api=4 --scale worker=4', '--no-deps --scale api=2'].map(
+    (words) => upgrade.findIndex((line) => line.includes(words)),
   );
   expect(places).toEqual([...places].sort());
   expect(places).not.toContain(-1);

@@ -2,6 +2,7 @@ import type { Database } from '#db/client';
 import { listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
 import { formatColumns } from '#domain/columns';
 import type { StableTargetName } from '#domain/orders/order';
+import { awaitsProof } from '#domain/payouts/payout-address';
 import { requirePartner } from '#operations/partners/set-partner';
 import {
   addPayoutAddress,
@@ -28,7 +29,7 @@ export async function addressAdd({ partner, currency, address, proof }: AddressA
   );
   const proveBy = added.proveBy.toISOString();
   return {
-    json: { ...toJson(added), proof_amount: added.proofAmount, prove_by: proveBy },
+    json: toJson(added),
     text: formatFacts([
       ['address id', added.addressId],
       ['send', `${added.proofAmount} ${currency} to ${address}`],
@@ -79,7 +80,9 @@ export async function addressList(options: { partner?: string }): Promise<Answer
   };
 }
 
-function toJson({ addressId, partnerId, currency, address, isDefault, verifiedAt }: StoredAddress) {
+/** With the micro-payment to send, as long as it can prove the address. */
+function toJson(stored: StoredAddress) {
+  const { addressId, partnerId, currency, address, isDefault, verifiedAt, proofAmount, proveBy } = stored;
   return {
     address_id: addressId,
     partner_id: partnerId,
@@ -87,10 +90,13 @@ function toJson({ addressId, partnerId, currency, address, isDefault, verifiedAt
     address,
     is_default: isDefault,
     verified_at: verifiedAt,
+    ...(awaitsProof(stored, Date.now()) && { proof_amount: proofAmount, prove_by: proveBy }),
   };
 }
 
-function toRow({ addressId, currency, address, isDefault, verifiedAt, proveBy }: StoredAddress): string[] {
-  const waits = proveBy.getTime() > Date.now() ? `until ${proveBy.toISOString().slice(0, 16)}` : 'time is up';
+function toRow(stored: StoredAddress): string[] {
+  const { addressId, currency, address, isDefault, verifiedAt, proofAmount, proveBy } = stored;
+  const send = `send ${proofAmount} until ${proveBy.toISOString().slice(0, 16)}`;
+  const waits = awaitsProof(stored, Date.now()) ? send : 'time is up';
   return [addressId, currency, address, verifiedAt?.toISOString().slice(0, 16) ?? waits, isDefault ? 'yes' : ''];
 }

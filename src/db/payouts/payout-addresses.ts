@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { StableTargetName } from '#domain/orders/order';
 import type { PayoutAddress } from '#domain/payouts/payout-request';
 import type { Database, Transaction } from '../client';
@@ -72,19 +72,26 @@ export interface NewAddress extends AddressSlot {
   proveBy: Date;
 }
 
+/** Once an operator has sent a micro-payment, its amount must stay the one that proves the address. */
+function unlessUnderWay(column: SQLWrapper, next: SQL): SQL {
+  return sql`case when ${payoutAddresses.proveBy} > now() then ${column} else ${next} end`;
+}
+
 /**
- * Adds an address whose ownership has yet to be proven. An unverified address gets a new proof; for a verified one, returns
- * null.
+ * Adds an address whose ownership has yet to be proven. An unverified address gets a new proof once the time of its last one is
+ * over; for a verified one, returns null.
  */
 export async function addAddress(tx: Transaction, address: NewAddress): Promise<StoredAddress | null> {
-  const { proofAmount, proveBy } = address;
   const [row] = await tx
     .insert(payoutAddresses)
     .values(address)
     .onConflictDoUpdate({
       target: [payoutAddresses.partnerId, payoutAddresses.currency, payoutAddresses.address],
       targetWhere: PRESENT,
-      set: { proofAmount, proveBy },
+      set: {
+        proofAmount: unlessUnderWay(payoutAddresses.proofAmount, sql`excluded.proof_amount`),
+        proveBy: unlessUnderWay(payoutAddresses.proveBy, sql`excluded.prove_by`),
+      },
       setWhere: isNull(payoutAddresses.verifiedAt),
     })
     .returning();

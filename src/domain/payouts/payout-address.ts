@@ -43,12 +43,20 @@ interface AddressFacts {
   usableAt: Date | null;
 }
 
+/** Whether an address waits for its micro-payment, or for the partner to state it. */
+export function awaitsProof(
+  { verifiedAt, proveBy }: Pick<AddressFacts, 'verifiedAt' | 'proveBy'>,
+  now: number,
+): boolean {
+  return verifiedAt === null && proveBy.getTime() > now;
+}
+
 /** Why an address is not verified; null if stating `amount` at `now` (ms) proves it. */
 export function refuseProof(address: AddressFacts, amount: string, now: number): string | null {
   if (address.verifiedAt !== null) {
     return 'The address is already verified.';
   }
-  if (address.proveBy.getTime() <= now) {
+  if (!awaitsProof(address, now)) {
     return 'The 24 hours are over: add the address again for a new micro-payment.';
   }
   return compareAmounts(amount, address.proofAmount) === 0 ? null : 'That is not the amount that was sent.';

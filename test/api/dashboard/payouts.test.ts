@@ -8,6 +8,7 @@ import type {
 } from '#contract/dashboard/payouts';
 import type { Payout } from '#contract/payouts';
 import { findAddress } from '#db/payouts/payout-addresses';
+import { payoutAddresses } from '#db/schema/payouts';
 import { mails } from '#db/schema/users';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { mailTextAt } from '#domain/keys/seal-place';
@@ -167,6 +168,26 @@ test('an address is added, verified by its micro-payment, made the default, and 
   expect((await team.owner.send('DELETE', path)).status).toBe(204);
   const { body } = await team.owner.get<PayoutAddressList>('/payouts/addresses');
   expect(body.items.map(({ address_id }) => address_id)).toEqual([second]);
+});
+
+test('adding an unverified address again keeps its micro-payment, which may be under way, until its time is over', async () => {
+  const { db } = api.services;
+  const team = await openTeam({ ...api, db });
+  const add = async () => (await team.owner.post<PayoutAddressView>('/payouts/addresses', TRON)).body.address_id;
+  const addressId = await add();
+  const proofOf = async () => {
+    const { proofAmount, proveBy } = (await findAddress(db, team.partnerId, addressId)) ?? {};
+    return { proofAmount, proveBy };
+  };
+  const first = await proofOf();
+  expect(await add()).toBe(addressId);
+  expect(await proofOf()).toEqual(first);
+
+  await db.update(payoutAddresses).set({ proveBy: new Date() }).where(eq(payoutAddresses.addressId, addressId));
+  expect(await add()).toBe(addressId);
+  const { proofAmount, proveBy } = await proofOf();
+  expect(proofAmount).not.toBe(first.proofAmount);
+  expect(proveBy?.getTime()).toBeGreaterThan(Date.now());
 });
 
 test('an address cannot be verified by guessing', async () => {

@@ -125,6 +125,18 @@ test('an address is verified by the amount of its micro-payment, and the first o
   ]);
 });
 
+test('the list says what to send to an address that a partner added, until its time is over', async () => {
+  const added = await add('USDT-TRC20', ADDRESSES.trx);
+  const send = { proof_amount: added.proof_amount, prove_by: added.prove_by };
+  expect(await listed()).toEqual([expect.objectContaining(send)]);
+  const list = async () => (await addresses('list', '--partner', partnerId)).stdout;
+  expect(await list()).toContain(`send ${added.proof_amount} until ${added.prove_by.slice(0, 16)}`);
+
+  await db.update(payoutAddresses).set({ proveBy: new Date() });
+  expect(await listed()).toEqual([expect.not.objectContaining({ proof_amount: expect.anything() })]);
+  expect(await list()).toContain('time is up');
+});
+
 test('a late verification is refused; adding the address again starts a new one', async () => {
   const added = await add('USDT-TRC20', ADDRESSES.trx);
   await db.update(payoutAddresses).set({ proveBy: new Date() });
