@@ -1,6 +1,8 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
@@ -110,6 +112,40 @@ test('the polling wallet follows an order to its end', async () => {
     env: { ...env, ORDER: order.order_id, POLL_MS: '100' },
   });
   expect(stdout.trim().split('\n').at(-1)).toBe('completed');
+});
+
+test('the polling wallet goes on after a connection that is lost or refused', async () => {
+  const cwd = programFrom('recipes/polling.md', 'js', 'poll.mjs');
+  const order = await client().open({ scenario: 'success', ttlSeconds: 3 });
+  let calls = 0;
+  const network = createServer(async (request, response) => {
+    calls += 1;
+    if (calls === 2) {
+      request.socket.destroy();
+      return;
+    }
+    const answer = await fetch(`${env.SWAPLANE_URL}${request.url}`, {
+      headers: { 'X-API-Key': String(env.SWAPLANE_KEY) },
+    });
+    response.writeHead(answer.status).write('{');
+    // Also in the middle of an answer.
+    if (calls === 3) response.destroy();
+    else response.end((await answer.text()).slice(1));
+  });
+  const port = await freePort();
+  try {
+    // Nobody listens yet.
+    const polled = run(process.execPath, ['poll.mjs'], {
+      cwd,
+      env: { ...env, SWAPLANE_URL: `http://127.0.0.1:${port}`, ORDER: order.order_id, POLL_MS: '100' },
+    });
+    await delay(500);
+    network.listen(port, '127.0.0.1');
+    expect((await polled).stdout.trim().split('\n').at(-1)).toBe('completed');
+    expect(calls).toBeGreaterThan(3);
+  } finally {
+    network.close();
+  }
 });
 
 test('the reconciliation lists every event once, and continues where it ended', async () => {
