@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { installPackage } from '../test/api/sdk/installed-package';
 import { eventually } from '../test/helpers/run/eventually';
@@ -80,6 +81,40 @@ test('the user chooses a refund, which never looks like a success', async () => 
   const tab = await swap('refund');
   await tab.page.getByRole('button', { name: 'Refund my deposit' }).click();
   await expectEnd(tab, 'Refunded');
+});
+
+test('after a lost answer, pressing the button again shows the order that exists', async () => {
+  const tab = await openTab(browser, origin);
+  const { page } = tab;
+  const created: string[] = [];
+  await page.route('**/orders', async (route) => {
+    const answer = await route.fetch();
+    created.push((await answer.json()).orderId);
+    await (created.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await page.goto(origin);
+  await page.getByText('usually in').waitFor();
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await page.getByRole('alert').getByText(/./).waitFor();
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
+  const [first = 'no order'] = created;
+  expect(created).toEqual([first, first]);
+  await page.getByText(first).waitFor();
+  await tab.close();
+});
+
+test('the page of an ended order asks for nothing any more', async () => {
+  const tab = await swap('expire');
+  await tab.page.getByRole('heading', { name: 'Expired' }).waitFor();
+  let asked = 0;
+  tab.page.on('request', () => {
+    asked += 1;
+  });
+  // A browser opens an ended stream again after 3 to 5 s.
+  await setTimeout(10_000);
+  expect(asked).toBe(0);
+  await tab.close();
 });
 
 test("a refusal of the service is shown with the service's message", async () => {

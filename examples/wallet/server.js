@@ -23,7 +23,8 @@ const ROUTES = {
 
   'GET /price': ({ query: { from, to, amount } }) => swaplane.estimate({ from, to, amount }),
 
-  // The page's own ID for the attempt makes it safe to press the button twice, or to retry after a lost response.
+  // The page keeps its ID of the attempt until it shows the order or another price, so that it is safe to press the button twice,
+  // or again after a lost response.
   'POST /orders': async ({ body: { quoteId, address, refundAddress, attemptId, story } }) => {
     const request = { quoteId, address, partnerOrderRef: attemptId, ...(refundAddress && { refundAddress }) };
     const order = await swaplane.createOrder(request, {

@@ -16,9 +16,13 @@ const WORDS = {
   expired: ['Expired', 'No deposit arrived in time. Do not send anything now.'],
   failed: ['Failed', 'The swap failed. Contact support with the order number.'],
 };
+/** Nothing follows these. */
+const OVER = ['completed', 'refunded', 'expired', 'failed'];
 const WAY = ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
 
 let quote;
+/** One for each price that is shown: pressing the button again, also after a lost response, asks for the same order. */
+let attemptId;
 let order;
 let source;
 
@@ -52,6 +56,7 @@ async function showCoins() {
 async function showPrice() {
   const { from, to, amount } = Object.fromEntries(new FormData(form));
   quote = await call('GET', `price?${new URLSearchParams({ from, to, amount })}`);
+  attemptId = crypto.randomUUID();
   form.elements.get.value = quote.amountTo;
   document.getElementById('price').textContent =
     `by ${quote.provider}, usually in ${Math.ceil(quote.etaSeconds / 60)} minutes`;
@@ -66,6 +71,8 @@ function follow() {
 function show(found) {
   order = found;
   const { status } = order;
+  // Otherwise the browser would open the ended stream again every few seconds.
+  if (OVER.includes(status)) source?.close();
   const [title, todo] = WORDS[status];
   form.hidden = true;
   section.hidden = false;
@@ -113,7 +120,6 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   void attempt(async () => {
     const { address, refundAddress, story } = Object.fromEntries(new FormData(form));
-    const attemptId = crypto.randomUUID();
     show(await call('POST', 'orders', { quoteId: quote.quoteId, address, refundAddress, story, attemptId }));
     follow();
   });
