@@ -36,7 +36,7 @@ export type OrderCaseKind =
 export type WatchCaseKind =
   /** Money arrived after the order had ended. */
   | 'late_deposit'
-  /** Another deposit came, or is said to have come, after the order had ended with its first one; only a person closes it. */
+  /** Another deposit came, or is said to have come, than the one that is being swapped or ended the order; only a person closes it. */
   | 'second_deposit'
   /** The order has ended, and a deposit may have reached its provider. */
   | 'deposit_possible'
@@ -60,7 +60,7 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   failed_with_deposit:
     'the provider reports the swap as failed or expired and has the deposit, or may have it, but does not say what happens to it',
   late_deposit: 'a deposit arrived after the order had ended, and the provider has neither paid it out nor refunded it',
-  second_deposit: 'another deposit came after the order had ended, and nothing shows what its provider does with it',
+  second_deposit: 'another deposit came than the one that is known, and nothing shows what its provider does with it',
   deposit_possible: 'the order has ended, and a deposit may have reached the provider',
   unanswered: 'the order has ended, and the provider has not said since whether a deposit arrived',
   unknown_status: 'the provider reports a status that Swaplane does not know',
