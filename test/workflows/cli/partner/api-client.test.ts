@@ -1,31 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type ApiClient, createApiClient, readEvents } from '#cli/api/client';
 import { ApiRefusal, ApiUnreachableError } from '#cli/api/failure';
+import { type Answer, hangUp, useAnsweringApi } from '#test/helpers/service/answering-api';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-const received: IncomingMessage[] = [];
 let answers: Answer[] = [];
-const server = createServer((request, response) => {
-  received.push(request);
+const { url, received } = useAnsweringApi((request, response) => {
   const answer = answers.shift();
   if (answer) answer(request, response);
   else response.end('{"done":true}');
 });
-let url: string;
 
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 beforeEach(() => {
-  received.length = 0;
   answers = [];
 });
 
@@ -33,10 +17,9 @@ const refuse =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (_, response) =>
     response.writeHead(status, headers).end(`{"error":{"code":"CODE","message":"Words","request_id":"req_1"}}`);
-const hangUp: Answer = (request) => request.socket.destroy();
 const SOON = { 'Retry-After': '0' };
 const client = (patienceMs?: number): ApiClient =>
-  createApiClient({ url, key: 'pk_test_x' }, patienceMs === undefined ? {} : { patienceMs });
+  createApiClient({ url: url(), key: 'pk_test_x' }, patienceMs === undefined ? {} : { patienceMs });
 const keys = () => received.map(({ headers }) => headers['idempotency-key']);
 
 test('a client with a waiting limit waits as the API says, and repeats the call with the same key', async () => {
@@ -49,7 +32,7 @@ test('a client with a waiting limit waits as the API says, and repeats the call 
 
 test('what a response warns of is passed on, and the response is the same', async () => {
   const warnings: string[] = [];
-  const warned = createApiClient({ url, key: 'pk_test_x' }, { warn: (warning) => warnings.push(warning) });
+  const warned = createApiClient({ url: url(), key: 'pk_test_x' }, { warn: (warning) => warnings.push(warning) });
   answers = [(_, response) => response.writeHead(201, { 'Service-Warning': 'webhook_paused; a="b"' }).end('{"n":1}')];
   expect(await warned.json({ path: '/x', body: {} })).toEqual({ n: 1 });
   await warned.json({ path: '/x' });
@@ -95,7 +78,7 @@ test('without a waiting limit the first response is the last, with the message o
 });
 
 test('a redirect is not followed, so the key is sent to no other server', async () => {
-  answers = [(_, response) => response.writeHead(302, { Location: `${url}/elsewhere` }).end()];
+  answers = [(_, response) => response.writeHead(302, { Location: `${url()}/elsewhere` }).end()];
   await expect(client().json({ path: '/x' })).rejects.toThrow('returned 302 with something that is not from Swaplane');
   expect(received.map((request) => request.url)).toEqual(['/partner/v1/x']);
 });

@@ -1,11 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { type Answer, hangUp, useAnsweringApi } from '#test/helpers/service/answering-api';
 import { swaplane } from '#test/helpers/service/commands';
-
-/** How the API answers a call. */
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What the commands print of an order. */
 const ORDER = {
@@ -30,37 +25,24 @@ const give =
     response.writeHead(status, headers).end(JSON.stringify(value));
 const refuse = (status: number, error: object = {}, headers = {}): Answer =>
   give(status, { error: { code: 'CODE', message: 'Words', ...error } }, headers);
-const hangUp: Answer = (request) => request.socket.destroy();
 const SOON = { 'Retry-After': '0' };
 
 /** By path, one after the other; the last one also answers what comes after it. */
 let answers: Record<string, Answer[]> = {};
-const received: IncomingMessage[] = [];
-const server = createServer((request, response) => {
-  received.push(request);
+const { url, received } = useAnsweringApi((request, response) => {
   const { pathname } = new URL(request.url ?? '', 'http://api');
   const left = answers[pathname.replace('/partner/v1', '')] ?? [];
   const [answer = refuse(404)] = left.length > 1 ? left.splice(0, 1) : left;
   // The whole call has to arrive before its connection may break.
   request.on('end', () => answer(request, response)).resume();
 });
-let url: string;
 
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 beforeEach(() => {
-  received.length = 0;
   answers = {};
 });
 
 const run = (...args: string[]) =>
-  swaplane(temporaryDir(), args, { XDG_CONFIG_HOME: temporaryDir(), SWAPLANE_KEY: 'pk_test_x', SWAPLANE_URL: url });
+  swaplane(temporaryDir(), args, { XDG_CONFIG_HOME: temporaryDir(), SWAPLANE_KEY: 'pk_test_x', SWAPLANE_URL: url() });
 const create = (...more: string[]) => run('order', 'create', '--address', '0x1', ...more);
 const creations = () => received.filter(({ method }) => method === 'POST');
 const keys = () => creations().map(({ headers }) => headers['idempotency-key']);
