@@ -1,4 +1,5 @@
 import { multiplyFraction, toUnits } from '../amount';
+import { factsOfAsset } from '../assets/currencies';
 import { DAY, fromIso, toIso } from '../duration';
 import { confirmationsOf } from '../evidence/confirmations';
 import { judgeLeg } from '../evidence/judge-leg';
@@ -13,6 +14,7 @@ import {
 } from '../evidence/order-evidence';
 import type { Block, ChainPayment, ChainTransaction } from '../evidence/payment';
 import { lastRecordedAt, type OrderState } from '../orders/order';
+import { isReport } from '../watching/provider-report';
 import { sandboxHash } from './plan';
 import type { ChainStory } from './scenario-script';
 import { planOf } from './script';
@@ -31,7 +33,7 @@ export function simulateEvidence(order: OrderState): OrderEvidence | null {
 /** Null for a leg of which nothing is said, and which nobody could check. */
 function judgeSimulated(order: OrderState, { agreed, said }: OrderLeg): JudgedLeg | null {
   const { leg, network, address } = agreed;
-  const amount = said?.amount ?? agreed.amount ?? refundedAmount(order);
+  const amount = said?.amount ?? (leg === 'deposit' ? arrivedAmount(order) : (agreed.amount ?? refundedAmount(order)));
   const txHash = said?.txHash ?? earlyDeposit(order, leg);
   if (txHash === null || amount === null || findUncheckable(network, address) !== null) {
     return null;
@@ -66,8 +68,25 @@ function earlyDeposit({ input, depositOnChain }: OrderState, leg: Leg): string |
 }
 
 /** What arrived is sent back; null for a stablecoin, of which nobody says how much it is. */
-function refundedAmount({ input, refund, amountFromActual }: OrderState): string | null {
-  return refund?.target.kind === 'stable' ? null : (amountFromActual ?? input.amountFrom);
+function refundedAmount(order: OrderState): string | null {
+  return order.refund?.target.kind === 'stable' ? null : arrivedAmount(order);
+}
+
+/** Hundredths of the agreed amount that arrive where the provider complains of the amount without saying how much it is. */
+const UNSAID_PERCENT = { underpayment: '80', overpayment: '120' } as const;
+
+/** The deposit as the provider says it, or as it will complain of it, so that what the network shows never changes. */
+function arrivedAmount({ input, amountFromActual }: OrderState): string {
+  if (amountFromActual != null) {
+    return amountFromActual;
+  }
+  const reports = planOf(input)?.steps.flatMap(({ report }) => (isReport(report) ? [report] : [])) ?? [];
+  const isStated = reports.some(({ amountFrom }) => amountFrom !== undefined);
+  const reason = reports.map(({ reason }) => reason).find((said) => said === 'underpayment' || said === 'overpayment');
+  const { decimals } = factsOfAsset({ code: input.from, network: input.fromNetwork });
+  return reason === undefined || isStated
+    ? input.amountFrom
+    : multiplyFraction([input.amountFrom, UNSAID_PERCENT[reason]], ['100'], decimals, 'down');
 }
 
 /** How far the transfer is on the network, as the simulated provider sees it. */

@@ -83,6 +83,18 @@ describe('the evidence of a sandbox order [rules/sandbox-and-clock: Evidence]', 
       },
     ));
 
+  test('shows another amount than agreed on from the beginning, and as the refund, if the provider will only complain of it', () => {
+    const amountsOf = (scenario: 'success' | 'refund', statuses: readonly OrderStatus[]) => {
+      const evidence = simulateEvidence(
+        orderAfter(statuses, { input: { amountFrom: '0.05', sandbox: { ...SANDBOX, scenario } } }),
+      );
+      return [evidence?.deposit?.seen?.amount, evidence?.refund?.seen?.amount];
+    };
+    expect(amountsOf('success', ['confirming', 'exchanging'])).toEqual(['0.05', undefined]);
+    expect(amountsOf('refund', ['confirming'])).toEqual(['0.04', undefined]);
+    expect(amountsOf('refund', ['confirming', 'refund_required', 'refunded'])).toEqual(['0.04', '0.04']);
+  });
+
   test('belongs to the leg that the scenario names, and is the same whenever it is asked for', () => {
     for (const story of CHAIN_STORIES) {
       const order = orderAfter(['confirming', 'exchanging', 'sending', 'completed'], { story, leg: 'deposit' });
