@@ -21,9 +21,9 @@ let posted: { body: string; attempt: string | undefined }[] = [];
 /** A page of somebody else's, with nothing in it but the widget and as strict a policy as a wallet's. */
 function writePage(path: string): string {
   const frame = `<iframe title="Swap" src="${service.origin}/widget/frame?key=${key}" width="300" height="900"></iframe>`;
-  const create = path === '/backend' ? ' create-url="/create"' : '';
+  const create = path.endsWith('backend') ? ' create-url="/create"' : '';
   const from = path === '/memo' ? ' from="ATOM" amount="100"' : '';
-  const seconds = path === '/slow' ? 3_600 : 8;
+  const seconds = path.startsWith('/slow') ? 3_600 : 8;
   const widget = `<script type="module" src="${service.origin}/widget/swaplane-swap.js"></script>
 <swaplane-swap key="${key}" sandbox-ttl="${seconds}"${create}${from}></swaplane-swap>`;
   return `<!doctype html><html lang="en"><head><title>Shop</title><meta name="viewport" content="width=device-width"></head>
@@ -31,8 +31,8 @@ function writePage(path: string): string {
 }
 
 /** The partner's own backend creates with its secret key. */
-async function createAtBackend(body: string): Promise<string> {
-  const { order_id, tracking_url } = (await client.create(body)).body;
+async function createAtBackend(body: string, attempt = ''): Promise<string> {
+  const { order_id, tracking_url } = (await client.create(body, { headers: { 'Idempotency-Key': attempt } })).body;
   return JSON.stringify({ order_id, tracking_url });
 }
 
@@ -44,9 +44,10 @@ beforeAll(async () => {
     if (req.method === 'POST') {
       let body = '';
       for await (const part of req) body += part;
-      posted.push({ body, attempt: req.headers['idempotency-key']?.toString() });
+      const attempt = req.headers['idempotency-key']?.toString();
+      posted.push({ body, attempt });
       res.setHeader('Content-Type', 'application/json');
-      res.end(await createAtBackend(body));
+      res.end(await createAtBackend(body, attempt));
       return;
     }
     const from = `${service.origin} 'self'`;
@@ -188,6 +189,63 @@ test('a lost answer is asked for again as it was sent, whatever became of the pr
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
   expect(await orders()).toBe(before + 1);
+  await tab.close();
+});
+
+test('a page that was reloaded before the answer finds its order, and opens no second one', async () => {
+  const tab = await openShop('/slow-backend');
+  const { page } = tab;
+  const before = await orders();
+  let isAnswering = false;
+  await page.route('**/create', async (route) => {
+    if (isAnswering) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByText('You receive about').waitFor();
+  await page.getByLabel('Your ETH address').fill(ETH);
+  await page.getByRole('button', { name: 'Swap' }).click();
+  const unknown = page.getByText('It is not known yet whether your swap was opened');
+  await unknown.waitFor();
+  await page.reload();
+  await unknown.waitFor();
+  expect(await page.getByLabel('Your ETH address').count()).toBe(0);
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  isAnswering = true;
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
+  expect(posted).toHaveLength(3);
+  expect(new Set(posted.map(({ body, attempt }) => `${attempt} ${body}`)).size).toBe(1);
+  expect(await orders()).toBe(before + 1);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
+  expect(await orders()).toBe(before + 1);
+  await tab.close();
+});
+
+test('a refused order is not asked for again by a reload', async () => {
+  const tab = await openShop('/');
+  const { page } = tab;
+  await page.getByText('You receive about').waitFor();
+  await page.getByLabel('Your ETH address').fill('nonsense');
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await page.getByText('This is not an address on this network.').waitFor();
+  let asked = 0;
+  await page.route('**/orders', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.reload();
+  await page.getByText('You receive about').waitFor();
+  expect(asked).toBe(0);
+  await tab.close();
+});
+
+test('a stream that never opens does not keep the order from being followed', async () => {
+  const tab = await openShop('/backend');
+  await tab.page.route(isStream, (route) => route.abort());
+  await swap(tab);
+  await tab.page.locator('.state[data-tone=done]').waitFor();
   await tab.close();
 });
 

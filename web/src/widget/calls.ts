@@ -33,6 +33,10 @@ export class Refused extends Error {
   }
 }
 
+export function refusalOf(error: unknown): Refused {
+  return error instanceof Refused ? error : new Refused('other');
+}
+
 /** What the person has entered, as the service takes it. */
 export interface OrderRequest {
   quote_id: string;
@@ -67,11 +71,14 @@ export class Service {
     return this.call(`estimate?${new URLSearchParams({ ...pair })}`, { signal });
   }
 
-  /** @param url the partner's own address for creating orders; null for the service's */
-  create(order: OrderRequest, attempt: string, url: string | null): Promise<WidgetOrder> {
+  /**
+   * @param order an OrderRequest as JSON
+   * @param url the partner's own address for creating orders; null for the service's
+   */
+  create(order: string, attempt: string, url: string | null): Promise<WidgetOrder> {
     const init = {
       method: 'POST',
-      body: JSON.stringify(order),
+      body: order,
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': attempt },
     };
     return url === null ? this.call('orders', init) : read(url, init);

@@ -2,7 +2,7 @@ import type { WidgetEstimate, WidgetSettings } from '#contract/widget';
 import { AddressFields } from './address-fields';
 import { readAmount } from './amount';
 import { type Asset, assetSelect, assetsOf } from './assets';
-import { type OrderRequest, type PairRequest, Refused, type Service } from './calls';
+import { type OrderRequest, type PairRequest, type Refused, refusalOf, type Service } from './calls';
 import { el } from './dom';
 import { mayHaveOpened } from './outcome';
 import { FIELD_PROBLEMS, PROBLEMS, say, TEXTS } from './texts';
@@ -18,6 +18,8 @@ interface FormCall {
   given(name: string): string | null;
   /** Opens the order, or throws Refused. */
   create(request: OrderRequest): Promise<void>;
+  /** The attempt has opened no order. */
+  forget(): void;
 }
 
 /** The form of a swap: two currencies, an amount and its price, the addresses, and one button. */
@@ -186,7 +188,10 @@ export class SwapForm {
     this.open = refusal && mayHaveOpened(refusal.answer, this.open !== null) ? request : null;
     this.setBusy(false);
     if (this.open) this.problem.textContent = PROBLEMS.unknown ?? '';
-    else if (refusal) this.refuseOrder(refusal, quote);
+    else if (refusal) {
+      this.call.forget();
+      this.refuseOrder(refusal, quote);
+    }
   }
 
   private setBusy(isBusy: boolean): void {
@@ -202,8 +207,4 @@ export class SwapForm {
     if (['QUOTE_EXPIRED', 'PROVIDER_ERROR'].includes(refusal.code)) void this.ask();
     else this.renewInTime(quote);
   }
-}
-
-function refusalOf(error: unknown): Refused {
-  return error instanceof Refused ? error : new Refused('other');
 }

@@ -1,10 +1,11 @@
-import type { Tone } from '#domain/orders/status';
+import type { OrderStatus, Tone } from '#domain/orders/status';
 import { el } from './dom';
 import { say, TEXTS } from './texts';
 
 /** What the widget shows of an order: a part of the tracking page's JSON form [rules/tracking: What it shows]. */
 export interface FollowedOrder {
   order_id: string;
+  status: OrderStatus;
   state: string;
   tone: Tone;
   sandbox: boolean;
@@ -70,6 +71,7 @@ export function followOrder(
   };
   const poll = async () => {
     clearTimeout(timer);
+    timer = undefined;
     const before = taken;
     try {
       const response = await fetch(address('.json'));
@@ -80,13 +82,13 @@ export function followOrder(
     } catch {
       if (!isEnded) lost(true);
     }
-    if (!isEnded && stream?.readyState !== EventSource.OPEN) timer = setTimeout(poll, POLL_MS);
+    if (!isEnded && stream?.readyState !== EventSource.OPEN) timer ??= setTimeout(poll, POLL_MS);
   };
   stream = new EventSource(address('/stream'));
   stream.addEventListener('order', ({ data }) => take(JSON.parse(data)));
   stream.addEventListener('error', () => {
-    clearTimeout(timer);
-    if (!isEnded) timer = setTimeout(poll, POLL_MS);
+    // Browsers try again more often than this, and say so each time.
+    if (!isEnded) timer ??= setTimeout(poll, POLL_MS);
   });
   void poll();
   return { stop: end, ask: poll };
@@ -98,7 +100,9 @@ export function renderOrder(
   { link, deposit, again }: { link: string; deposit: HTMLElement; again(): void },
 ): HTMLElement[] {
   const { words, support_contact: contact } = order;
-  const sentences = [words.happening, words.advice, order.reason, order.refund_notice, order.amount_notice];
+  // While a refund is due, the words say it already.
+  const ahead = order.status === 'refund_required' ? null : order.refund_notice;
+  const sentences = [words.happening, words.advice, order.reason, ahead, order.amount_notice];
   const lines = [...new Set([...sentences, ...order.pace])].filter((line) => line !== null && line !== '');
   return [
     ...(order.sandbox ? [el('p', { class: 'test' }, TEXTS.sandbox)] : []),

@@ -1,11 +1,13 @@
+const DARK =
+  '--ground:#161b22;--text:#e8ebf0;--quiet:#a7b0bd;--line:#6b7585;--bad:#ff9b92;--accent:#8fb0ff;--on:#000;color-scheme:dark';
+
 /** As a style sheet of the shadow root: no policy of the page about styles applies to it, and nothing of the page's. */
 export const STYLE = `
 :host{--ground:#fff;--text:#1a1f28;--quiet:#5a6472;--line:#8a93a0;--bad:#b3261e;--accent:#2450d0;--on:#fff;
 display:block;max-width:26rem;min-width:0;color:var(--text);background:var(--ground);border:1px solid var(--line);border-radius:12px;
 padding:16px;box-sizing:border-box;font:16px/1.45 system-ui,sans-serif;text-align:start;color-scheme:light}
-@media(prefers-color-scheme:dark){:host(:not([theme=light])){--ground:#161b22;--text:#e8ebf0;--quiet:#a7b0bd;--line:#6b7585;--bad:#ff9b92;
---accent:#8fb0ff;--on:#000;color-scheme:dark}}
-:host([theme=dark]){--ground:#161b22;--text:#e8ebf0;--quiet:#a7b0bd;--line:#6b7585;--bad:#ff9b92;--accent:#8fb0ff;--on:#000;color-scheme:dark}
+@media(prefers-color-scheme:dark){:host(:not([theme=light])){${DARK}}}
+:host([theme=dark]){${DARK}}
 :host([hidden]){display:none}
 *{box-sizing:border-box}
 h2{margin:0 0 8px;font-size:1.25rem}h3{margin:12px 0 4px;font-size:1rem}p{margin:0 0 8px}

@@ -1,11 +1,18 @@
 import type { WidgetSettings } from '#contract/widget';
-import { type OrderRequest, Refused, Service } from './calls';
+import { type OrderRequest, Refused, refusalOf, Service } from './calls';
 import { DepositPart } from './deposit-part';
 import { el } from './dom';
 import { SwapForm } from './form';
 import { type FollowedOrder, followOrder, renderOrder } from './order-view';
+import { mayHaveOpened } from './outcome';
 import { STYLE } from './style';
-import { TEXTS } from './texts';
+import { PROBLEMS, TEXTS } from './texts';
+
+/** An order that was asked for, as it was sent, and the key of all its attempts. */
+interface Attempt {
+  order: string;
+  key: string;
+}
 
 /** Where this file came from: the installation whose key the page has. */
 const BASE = new URL('.', import.meta.url).href;
@@ -20,8 +27,7 @@ class SwaplaneSwap extends HTMLElement {
   private readonly notice = el('p', { class: 'bad', role: 'status' });
   private stop: () => void = () => undefined;
   private settings: WidgetSettings | null = null;
-  /** The key of the attempts at one order, which is what was asked for. */
-  private attempt = { request: '', key: '' };
+  private attempt: Attempt = { order: '', key: '' };
 
   connectedCallback(): void {
     const style = new CSSStyleSheet();
@@ -44,13 +50,30 @@ class SwaplaneSwap extends HTMLElement {
       this.settings ??= await this.service.settings();
       const { accent, on_accent } = this.settings;
       if (accent) this.color.replaceSync(`:host{--accent:${accent}!important;--on:${on_accent}!important}`);
-      const link = this.remembered();
-      if (link === null) this.showForm(this.settings);
-      else this.follow(link);
+      const kept = this.remembered();
+      if (kept === null) this.showForm(this.settings);
+      else if (kept.startsWith('{')) await this.repeat(JSON.parse(kept));
+      else this.follow(kept);
     } catch (error) {
-      const words = (error instanceof Refused ? error : new Refused('other')).words('');
-      this.show([el('p', { class: 'bad', role: 'alert' }, words)]);
+      this.show([el('p', { class: 'bad', role: 'alert' }, refusalOf(error).words(''))]);
     }
+  }
+
+  /** The page was reloaded before it knew whether its order was opened. */
+  private async repeat(attempt: Attempt): Promise<void> {
+    try {
+      await this.send(attempt);
+    } catch (error) {
+      if (mayHaveOpened(refusalOf(error).answer, true)) {
+        const press = el('button', { type: 'button', click: () => this.begin() }, TEXTS.create);
+        this.show([el('p', { class: 'bad', role: 'alert' }, PROBLEMS.unknown ?? ''), press]);
+      } else this.startAgain();
+    }
+  }
+
+  private startAgain(): void {
+    this.remember(null);
+    void this.begin();
   }
 
   private showForm(settings: WidgetSettings): void {
@@ -59,6 +82,7 @@ class SwaplaneSwap extends HTMLElement {
       settings,
       given: (name) => this.getAttribute(name),
       create: (request) => this.create(request),
+      forget: () => this.remember(null),
     });
     this.stop = () => form.stop();
     this.show(form.parts);
@@ -68,10 +92,14 @@ class SwaplaneSwap extends HTMLElement {
   private async create(wish: OrderRequest): Promise<void> {
     const [scenario, ttl] = [this.getAttribute('sandbox-scenario'), this.getAttribute('sandbox-ttl')];
     const sandbox = { ...(scenario && { sandbox_scenario: scenario }), ...(ttl && { sandbox_ttl: ttl }) };
-    const order = { ...wish, ...sandbox };
-    const request = JSON.stringify(order);
-    if (this.attempt.request !== request) this.attempt = { request, key: newKey() };
-    const made = await this.service.create(order, this.attempt.key, this.getAttribute('create-url'));
+    const order = JSON.stringify({ ...wish, ...sandbox });
+    if (this.attempt.order !== order) this.attempt = { order, key: newKey() };
+    this.remember(JSON.stringify(this.attempt));
+    await this.send(this.attempt);
+  }
+
+  private async send({ order, key }: Attempt): Promise<void> {
+    const made = await this.service.create(order, key, this.getAttribute('create-url'));
     if (!/^https?:\/\//.test(made.tracking_url)) throw new Refused('other');
     this.remember(made.tracking_url);
     this.tell('swaplane-order', made);
@@ -81,10 +109,6 @@ class SwaplaneSwap extends HTMLElement {
 
   private follow(link: string, isNew = false): void {
     let known: Pick<FollowedOrder, 'digest' | 'state'> = { digest: '', state: '' };
-    const again = () => {
-      this.remember(null);
-      void this.begin();
-    };
     const deposit = new DepositPart(() => following.ask());
     const show = (order: FollowedOrder) => {
       deposit.take(order);
@@ -92,7 +116,7 @@ class SwaplaneSwap extends HTMLElement {
       const isFirst = known.digest === '';
       if (order.state !== known.state) this.tell('swaplane-state', { order_id: order.order_id, state: order.state });
       known = order;
-      this.show([...renderOrder(order, { link, deposit: deposit.place, again }), this.notice]);
+      this.show([...renderOrder(order, { link, deposit: deposit.place, again: () => this.startAgain() }), this.notice]);
       if (isFirst && isNew) this.root.querySelector('h2')?.focus();
     };
     const following = followOrder(link, show, (isLost) => {
@@ -113,7 +137,7 @@ class SwaplaneSwap extends HTMLElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  /** A reloaded page shows its order again, as long as the tab lives; without storage it does not. */
+  /** A reloaded page shows its order again, or repeats its attempt, as long as the tab lives; without storage it does not. */
   private remembered(): string | null {
     try {
       return sessionStorage.getItem(this.place);
@@ -122,10 +146,10 @@ class SwaplaneSwap extends HTMLElement {
     }
   }
 
-  private remember(link: string | null): void {
+  private remember(kept: string | null): void {
     try {
-      if (link === null) sessionStorage.removeItem(this.place);
-      else sessionStorage.setItem(this.place, link);
+      if (kept === null) sessionStorage.removeItem(this.place);
+      else sessionStorage.setItem(this.place, kept);
     } catch {
       // The page may not store anything.
     }
