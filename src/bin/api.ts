@@ -45,7 +45,7 @@ import { openLivePrices } from '../quotes/prices';
 import { openRankFactors } from '../quotes/ranking';
 import type { Keyring } from '../security/keyring';
 import { createOidcClient } from '../security/oidc';
-import { connectTemporal } from '../temporal/client';
+import { openTemporal } from '../temporal/client';
 import { historySourcesOf } from '../temporal/histories/fetch-history';
 
 const CONNECTIONS = 20;
@@ -70,7 +70,7 @@ export async function startApi(runtime: RuntimeServices): Promise<ProbedRole> {
     onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
   });
   showPool('api', db.$client);
-  const client = await connectTemporal(temporal);
+  const client = openTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);
   const keyring = await loadKeyring(db, secretKeys);
   const oldSeals = followOldSeals(() => applyOldSeals(db, keyring), intervals.oldSealReread, log);

@@ -1,4 +1,5 @@
 import { runRole } from '../launcher/role';
 import { startApi } from './api';
 
-runRole('API', startApi);
+// It reads from the database alone.
+runRole('API', startApi, { startsWithoutTemporal: true });

@@ -11,7 +11,7 @@ import { startPostgres } from './postgres/embedded-postgres';
 import { SERVICE_ROLE, servicePasswordFile, toEmbeddedPostgresUrl } from './postgres/embedded-postgres-url';
 import { findTemporal } from './temporal/binary';
 import { callTemporal, startTemporal } from './temporal/server';
-import { waitUntil } from './waiting';
+import { messageOf, waitUntil } from './waiting';
 
 /** The servers that Swaplane needs, embedded or external. */
 export interface Infrastructure {
@@ -32,6 +32,8 @@ export interface Starting {
   progress: Progress;
   /** Aborted to cancel the start. */
   signal: AbortSignal;
+  /** For a process that serves while an external Temporal server is away, and so need not wait for it. */
+  startsWithoutTemporal?: boolean;
   /** Called if an embedded server ends without being stopped. */
   onChildDeath: (death: ChildExit) => void;
 }
@@ -44,6 +46,8 @@ interface Embedding extends Starting {
 
 /** How long an external server may take to become available. */
 const GIVEN_LIMIT_MS = 60_000;
+/** After this time a process that can serve without Temporal does. */
+const AWAY_AFTER_MS = 5_000;
 
 /**
  * Waits for the configured external servers, and starts the others from the data directory. On failure, nothing is left
@@ -143,17 +147,25 @@ function awaitPostgres(
   });
 }
 
-function awaitTemporal(config: Config, address: string, { progress, signal }: Starting): Promise<TemporalEndpoints> {
+function awaitTemporal(
+  config: Config,
+  address: string,
+  { progress, signal, startsWithoutTemporal = false }: Starting,
+): Promise<TemporalEndpoints> {
   return progress.step('Temporal', async (say) => {
     const { namespace, tls, apiKey } = config.temporal;
     const access = payloadAccessOf(config, readOrCreateSecret);
     const temporal = { address, namespace, tls, ...(apiKey !== null && { apiKey }), ...access };
     say(`waiting for ${address}`);
-    await waitUntil(`TEMPORAL_ADDRESS (${address}, namespace ${namespace})`, () => callTemporal(temporal), {
-      limitMs: GIVEN_LIMIT_MS,
-      signal,
-    });
-    say(`external, ${address}`);
+    const limitMs = startsWithoutTemporal ? AWAY_AFTER_MS : GIVEN_LIMIT_MS;
+    const what = `TEMPORAL_ADDRESS (${address}, namespace ${namespace})`;
+    try {
+      await waitUntil(what, () => callTemporal(temporal), { limitMs, signal });
+      say(`external, ${address}`);
+    } catch (error) {
+      if (!startsWithoutTemporal || signal.aborted) throw error;
+      say(`away: ${messageOf(error)}. New orders are refused until it answers`);
+    }
     return { temporal, temporalUiUrl: config.temporal.uiUrl };
   });
 }

@@ -10,7 +10,7 @@ import { createLogger } from '../process/logger';
 import type { ProbedRole, RuntimeServices } from '../process/services';
 import { printProgress, StartError } from '../process/start';
 import { openTracing, TRACES_STOP_LIMIT_MS } from '../process/tracing/open-tracing';
-import { openInfrastructure } from './infrastructure';
+import { openInfrastructure, type Starting } from './infrastructure';
 import { prepareDatabase } from './prepare-database';
 import { serveProbes } from './probes';
 
@@ -28,7 +28,11 @@ function refuseOutage(error: unknown): never {
 }
 
 /** Runs one role in its own process, with external servers; any number of them may run. */
-export function runRole(name: string, start: (services: RuntimeServices) => Promise<ProbedRole>): void {
+export function runRole(
+  name: string,
+  start: (services: RuntimeServices) => Promise<ProbedRole>,
+  waiting: Pick<Starting, 'startsWithoutTemporal'> = {},
+): void {
   runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fail }) => {
     const config = loadConfig(process.env);
     if (!config.databaseUrl || !config.temporal.address) {
@@ -40,7 +44,8 @@ export function runRole(name: string, start: (services: RuntimeServices) => Prom
     onStop('The traces', TRACES_STOP_LIMIT_MS, tracing.close);
     const probes = await serveProbes(config);
     onStop('The server of probes', SIDE_SERVER_STOP_LIMIT_MS, probes.close);
-    const infrastructure = await openInfrastructure(config, { progress, signal, onChildDeath: fail });
+    const starting = { progress, signal, onChildDeath: fail, ...waiting };
+    const infrastructure = await openInfrastructure(config, starting);
     await progress.step('Database', async (say) => {
       say('migrating');
       const waiting = { say: (reason: string) => say(`waiting: ${reason}`), signal };

@@ -8,7 +8,7 @@ import { linkHost } from '../process/config/env-values';
 import { endOfClientCertificate } from '../process/config/temporal-tls';
 import type { RunningRole, RuntimeServices } from '../process/services';
 import { closeServer, listenAt } from '../process/start';
-import { connectTemporal } from '../temporal/client';
+import { openTemporal } from '../temporal/client';
 import { registry, setGauge } from './registry';
 import { createScrape, SCRAPE_TIMING } from './scrape';
 
@@ -29,7 +29,7 @@ export async function serveMetrics(
   const { host } = config.metrics;
   const server = createServer();
   await listenAt(server, { host, port, variables: ['METRICS_HOST', 'METRICS_PORT'] });
-  const { connection, workflow: workflows } = await connectTemporal(temporal);
+  const { connection, workflow: workflows } = openTemporal(temporal);
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
     statementMs: STATEMENT_MS,
