@@ -127,6 +127,25 @@ test('a refund says how much goes back, less which fees, to where, and who decid
   expect(by('partner')?.at(-1)).toBe(`Decided: Send back, by your team, ${DECIDED_AT}`);
 });
 
+test('of what was sent without a word of how much it was, the amount is as the chain shows it', () => {
+  const seen = { tx_hash: 'out', confirmations: 2, confirmations_wanted: 2, first_seen_at: null, block_time: null };
+  const leg = { ...UNCHECKED, verdict: 'verified', reason: null, said: { tx_hash: 'out', amount: null } } as const;
+  const none = { deposit: null, payout: null, refund: null };
+  const refund = { ...leg, seen: { ...seen, amount: '0.04' } };
+  const unsaid = { refund_amount: undefined, refund_decision: null };
+  const firstOf = (money: OrderMoney, title: string) => linesOf(money, title)?.[0];
+  expect(firstOf(moneyOf('refunded', unsaid), 'Sent back')).toBe('Amount: The amount is not reported');
+  const back = moneyOf('refunded', { ...unsaid, evidence: { ...none, refund } });
+  expect(firstOf(back, 'Sent back')).toBe('On the chain: 0.04 BTC');
+  const doubted = { ...refund, verdict: 'unclear' } as const;
+  expect(firstOf(moneyOf('refunded', { ...unsaid, evidence: { ...none, refund: doubted } }), 'Sent back')).toBe(
+    'Amount: The amount is not reported',
+  );
+  const payout = { ...leg, seen: { ...seen, amount: '1.2' } };
+  const paid = moneyOf('completed', { amount_to_actual: null, evidence: { ...none, payout } });
+  expect(firstOf(paid, 'Paid out')).toBe(`On the chain: 1.2 ${paid.order.to}`);
+});
+
 test('a refund by ticket is expected when its provider usually has done it', () => {
   const due = moneyOf('refund_required', { refund_capability: 'ticket', refund_sla_hours: 72, refund_decision: null });
   const since = due.order.timeline.at(-1)?.at ?? '';

@@ -10,6 +10,7 @@ import {
   type MoneyPart,
   type OrderMoney,
   present,
+  shownOnChain,
   time,
   words,
 } from './money-line';
@@ -35,8 +36,7 @@ export function listArrived(money: OrderMoney): MoneyPart {
 function writeArrived({ order, provider }: OrderMoney, isKnown: boolean): MoneyLine {
   const { evidence, deposit_seen: known, from } = order;
   const leg = evidence?.deposit;
-  const isProven = leg?.verdict === 'verified' || leg?.verdict === 'seen';
-  const shown = (isProven ? leg.seen?.amount : undefined) ?? known?.amount;
+  const shown = shownOnChain(order, 'deposit') ?? known?.amount;
   if (shown !== undefined) {
     return { name: 'On the chain', value: amount(shown, from) };
   }

@@ -71,6 +71,12 @@ export function listConfirmations({ order: { evidence } }: OrderMoney, leg: Leg)
   return seen ? [{ name: 'Confirmations', value: words(`${seen.confirmations} of ${seen.confirmations_wanted}`) }] : [];
 }
 
+/** What the chain shows of it; null if it does not show it, or not as it was said. */
+export function shownOnChain({ evidence }: Order, leg: Leg): string | null {
+  const found = evidence?.[leg];
+  return found?.verdict === 'verified' || found?.verdict === 'seen' ? (found.seen?.amount ?? null) : null;
+}
+
 /** When the deposit was first known of; null before. */
 export function depositKnownAt({ timeline }: Order): string | null {
   return timeline.find(({ status }) => WITH_DEPOSIT.has(status))?.at ?? null;

@@ -10,6 +10,7 @@ import {
   type MoneyPart,
   type OrderMoney,
   present,
+  shownOnChain,
   time,
   words,
 } from './money-line';
@@ -38,7 +39,7 @@ export function listPaidOut(money: OrderMoney): MoneyPart | null {
   return {
     title: isPaid ? writePaidOut(order) : hasNoPayout(order.status) ? 'Paid out' : 'To be paid out',
     lines: present([
-      { name: 'Amount', value: writePayout(order), isMain: true },
+      { ...writePayout(order), isMain: true },
       ...listDifference(order),
       slippagePct !== null &&
         Math.abs(slippagePct) >= 0.5 && {
@@ -63,11 +64,23 @@ function writePaidOut({ evidence }: Order): string {
   return isReported ? 'Paid out, as reported' : 'Paid out';
 }
 
-function writePayout({ status, amount_to_actual: paid, amount_to_expected: expected, to }: Order) {
-  if (paid === null && isTerminal(status)) {
-    return words(status === 'completed' ? 'The amount is not reported' : 'Nothing');
+function writePayout(order: Order): MoneyLine {
+  const { status, amount_to_actual: paid, amount_to_expected: expected, to } = order;
+  if (status === 'completed' && paid === null) {
+    return writeUnreported(order, 'payout', to);
   }
-  return amount(paid ?? expected, to);
+  return {
+    name: 'Amount',
+    value: paid === null && isTerminal(status) ? words('Nothing') : amount(paid ?? expected, to),
+  };
+}
+
+/** What was sent without a word of how much it was: as the chain shows it. */
+function writeUnreported(order: Order, leg: 'payout' | 'refund', currency: string): MoneyLine {
+  const shown = shownOnChain(order, leg);
+  return shown === null
+    ? { name: 'Amount', value: words('The amount is not reported') }
+    : { name: 'On the chain', value: amount(shown, currency) };
 }
 
 /** When almost every swap like it is paid out; null unless it is under way, and measured. */
@@ -104,7 +117,7 @@ export function listSentBack(money: OrderMoney): MoneyPart | null {
   return {
     title: isTerminal(order.status) ? 'Sent back' : 'To be sent back',
     lines: present([
-      { name: 'Amount', value: writeRefunded(money), isMain: true },
+      { ...writeRefunded(money), isMain: true },
       ...listFees(money),
       ...listDestination(money),
       ...listDecision(money),
@@ -117,15 +130,15 @@ export function listSentBack(money: OrderMoney): MoneyPart | null {
   };
 }
 
-function writeRefunded({ order: { status, refund_amount: sent, from }, refund }: OrderMoney) {
-  if (sent !== undefined) {
-    return amount(sent, from);
+function writeRefunded({ order, refund }: OrderMoney): MoneyLine {
+  const { status, refund_amount: sent, refund_decision: decision, from } = order;
+  if (status === 'refunded' && sent === undefined) {
+    return writeUnreported(order, 'refund', decision?.target ?? from);
   }
-  if (isTerminal(status)) {
-    return words(status === 'refunded' ? 'The amount is not reported' : 'Nothing is reported');
-  }
-  const due = refund?.amount_net ?? refund?.amount;
-  return due == null ? words('What arrived, less fees') : amount(due, from);
+  const due = sent ?? refund?.amount_net ?? refund?.amount;
+  const unknown = isTerminal(status) ? 'Nothing is reported' : 'What arrived, less fees';
+  const isSaid = due != null && (sent !== undefined || !isTerminal(status));
+  return { name: 'Amount', value: isSaid ? amount(due, from) : words(unknown) };
 }
 
 function listFees({ provider, refund }: OrderMoney): MoneyLine[] {
