@@ -69,6 +69,8 @@ export interface IdempotentSubject {
 export interface StreamSink {
   /** False once the client has disconnected. */
   send(frame: { id: string; event: string; data: string }): boolean;
+  /** Tells the client what its last event is, without an event. */
+  place(lastEventId: string): boolean;
   /** Resolves when the client can receive more, or has disconnected. */
   drained(): Promise<void>;
   end(): void;

@@ -133,7 +133,8 @@ export const streamEventsRoute = defineRoute({
     'seconds keeps the connection alive; the server closes it after one hour. Reconnect with `Last-Event-ID`: what ' +
     'you missed in the last minute is sent again (`buffer`); after a longer gap you get the latest event of each ' +
     'order that has changed since, and every `order.late_deposit` (`snapshot`). Without it, or with an ID that is not ' +
-    'one of yours from the last 30 days, the stream starts with the next event (`fresh`). To get every event after a ' +
+    'one of yours from the last 30 days, the stream starts with the next event (`fresh`), and a line `id` without data ' +
+    'before it is the last event so far, empty if there is none: reconnect with it. To get every event after a ' +
     'longer gap, call listEvents first.',
   auth: 'key',
   scopes: ['orders:rw'],
@@ -171,8 +172,12 @@ async function sendEvents(
   resume: PartnerResume,
   caller: Caller,
 ): Promise<void> {
-  const place = resume.source === 'fresh' ? resume.place : await catchUp(services, sink, resume, caller);
-  follow(services, sink, place, caller);
+  if (resume.source === 'fresh') {
+    sink.place(resume.lastEventId ?? '');
+    follow(services, sink, resume.place, caller);
+  } else {
+    follow(services, sink, await catchUp(services, sink, resume, caller), caller);
+  }
 }
 
 const CATCH_UP_AT_ONCE = 100;
@@ -181,7 +186,7 @@ const CATCH_UP_AT_ONCE = 100;
 async function catchUp(
   { db }: ApiServices,
   sink: StreamSink,
-  { source, place: known }: PartnerResume,
+  { source, place: known }: Exclude<PartnerResume, { source: 'fresh' }>,
   caller: Caller,
 ): Promise<EventPlace> {
   const page = { latestOnly: source === 'snapshot', limit: CATCH_UP_AT_ONCE };

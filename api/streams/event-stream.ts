@@ -56,6 +56,10 @@ class EventStream implements StreamSink {
     return this.write(frameText(frame));
   }
 
+  place(lastEventId: string): boolean {
+    return this.write(placeText(lastEventId));
+  }
+
   drained(): Promise<void> {
     return new Promise((resolve) => {
       if (!this.res.writableNeedDrain || this.isClosed()) {
@@ -108,11 +112,23 @@ class EventStream implements StreamSink {
 const beat = (stream: EventStream) => stream.beat();
 const end = (stream: EventStream) => stream.end();
 
+/** A frame without data, from which a client takes the id alone [WHATWG: Dispatching an event]. */
+function placeText(id: string): string {
+  return `${idLine(id)}\n`;
+}
+
+function idLine(id: string): string {
+  if (/[\r\n\0]/.test(id)) {
+    throw new TypeError('an event stream takes no line break in an id');
+  }
+  return `id: ${id}\n`;
+}
+
 /** @throws TypeError if the id or event name contains a line break */
 export function frameText({ id, event, data }: { id: string; event: string; data: string }): string {
-  if (/[\r\n\0]/.test(id) || /[\r\n]/.test(event)) {
-    throw new TypeError('an event stream takes no line break in an id or an event name');
+  if (/[\r\n]/.test(event)) {
+    throw new TypeError('an event stream takes no line break in an event name');
   }
   const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
-  return `id: ${id}\nevent: ${event}\n${lines.join('')}\n`;
+  return `${idLine(id)}event: ${event}\n${lines.join('')}\n`;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import type { Owner } from '#db/orders/control';
-import { type AgedEvent, type EventPlace, findEvent, findPresentPlace } from '#db/orders/events';
+import { type AgedEvent, type EventPlace, findEvent, findEventBefore, findPresentPlace } from '#db/orders/events';
 import { SECOND } from '#domain/duration';
 import { EVENTS_LISTED_MS, parseEventId } from '#domain/orders/event-id';
 import { isTerminal } from '#domain/orders/status';
@@ -45,9 +45,13 @@ export function resumeFrom(history: readonly AgedEvent[], lastEventId: string | 
     : { source: 'fresh', events: current };
 }
 
-/** How a stream of all of a partner's orders starts: with the events after `place`. */
+/**
+ * How a stream of all of a partner's orders starts: with the events after `place`. A client that begins is told the id of the last event
+ * before it, so that it misses none when it returns.
+ */
 export type PartnerResume =
-  | { source: 'fresh' | 'buffer'; place: EventPlace }
+  | { source: 'fresh'; place: EventPlace; lastEventId: string | null }
+  | { source: 'buffer'; place: EventPlace }
   | { source: 'snapshot'; place: EventPlace; gapMs: number };
 
 /**
@@ -61,7 +65,8 @@ export async function resumePartner(
 ): Promise<PartnerResume> {
   const known = lastEventId === undefined ? null : await findEvent(db, owner, lastEventId);
   if (known === null || known.ageMs > EVENTS_LISTED_MS) {
-    return { source: 'fresh', place: await findPresentPlace(db) };
+    const place = await findPresentPlace(db);
+    return { source: 'fresh', place, lastEventId: await findEventBefore(db, owner, place) };
   }
   const { place, ageMs } = known;
   return ageMs <= BUFFER_MS ? { source: 'buffer', place } : { source: 'snapshot', place, gapMs: Math.round(ageMs) };

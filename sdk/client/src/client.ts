@@ -135,7 +135,7 @@ export class Swaplane {
     const plan = { ...STREAM_TIMING, ...timing };
     const source = {
       ...this.#streamSource('streamEvents', { signal: stop.signal }, plan),
-      listEvents: (after: string) => this.listEvents({ after }, { signal: stop.signal }),
+      listEvents: (after?: string) => this.listEvents(after === undefined ? {} : { after }, { signal: stop.signal }),
     };
     try {
       yield* followEvents(source, lastEventId ?? null, plan);

@@ -29,9 +29,9 @@ def refusal(status: int, code: str, headers: dict[str, str] | None = None, **mor
     return Answer(status, json.dumps({"error": error}), {"Content-Type": "application/json", **(headers or {})})
 
 
-def stream(*events: tuple[str, int], source: str = "fresh") -> Answer:
-    """A connection of an order's stream that ends after these events, by status and sequence."""
-    frames = [": keep-alive\n\n"]
+def stream(*events: tuple[str, int], source: str = "fresh", place: str | None = None) -> Answer:
+    """A connection of a stream that ends after these events, by status and sequence, preceded by the id of the last one before."""
+    frames = [": keep-alive\n\n"] if place is None else [f"id: {place}\n\n"]
     for status, sequence in events:
         data = {"order_id": "ord_1", "status": status, "ts": "2026-03-02T10:00:00.000Z", "sequence": sequence}
         frames.append(f"id: ord_1:{status}\nevent: order.{status}\ndata: {json.dumps(data)}\n\n")

@@ -59,6 +59,18 @@ def test_what_a_snapshot_skips_is_read_from_the_list_of_events() -> None:
     assert requests[1].path == "/partner/v1/me/events?after=ord_1%3Awaiting_deposit"
 
 
+def test_a_gap_before_the_first_event_is_read_from_the_list_of_events_too() -> None:
+    for place, listed in (("ord_0:completed", "?after=ord_0%3Acompleted"), ("", "")):
+        begun = stream(place=place)
+        snapshot = stream(("exchanging", 3), source="snapshot" if place else "fresh")
+        nothing = Answer(200, json.dumps({"items": [], "next_after": None, "has_more": False}))
+        with serving(begun, snapshot, nothing) as (url, requests), Swaplane(KEY, url) as swaplane:
+            event = next(swaplane.stream_events(timing=FAST))
+        assert event.status == "exchanging"
+        assert requests[1].headers.get("last-event-id", "") == place
+        assert requests[2].path == f"/partner/v1/me/events{listed}"
+
+
 def test_the_asynchronous_client_follows_the_same_rules() -> None:
     async def follow(url: str) -> list[str]:
         async with AsyncSwaplane(KEY, url) as swaplane:

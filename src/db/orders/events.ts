@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import { EVENTS_LISTED_MS } from '#domain/orders/event-id';
 import type { OrderStatus } from '#domain/orders/status';
 import { type Database, statement } from '../client';
@@ -147,6 +147,17 @@ export async function findPresentPlace(db: Database): Promise<EventPlace> {
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as "recordedIn"`,
   );
   return { recordedIn: rows[0]?.recordedIn ?? '0', seq: 0 };
+}
+
+/** The owner's last event before a place; null if none that is listed is. */
+export async function findEventBefore(db: Database, owner: Owner, place: EventPlace): Promise<string | null> {
+  const [row] = await db
+    .select({ eventId, isListed: sql<boolean>`${LISTED}` })
+    .from(orderEvents)
+    .where(and(isOf(owner), sql`(${recordedIn}, ${seq}) < (${place.recordedIn}::xid8, ${place.seq}::bigint)`))
+    .orderBy(desc(recordedIn), desc(seq))
+    .limit(1);
+  return row?.isListed ? row.eventId : null;
 }
 
 interface ListedEvent {

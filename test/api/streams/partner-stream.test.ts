@@ -64,6 +64,19 @@ test('a stream without a last event sends the events from now on, of all orders,
   expect(streams[0]?.text()).toContain(`${frame}${JSON.stringify({ ...data, sequence: 2, sandbox: true })}\n\n`);
 });
 
+test('a stream without a last event says first which one it begins after, so that nothing before the next one is lost', async () => {
+  const begun = await follow();
+  await begun.until(/\nid: \n\n/);
+  const order = await open();
+  const live = await open({ environment: 'live' });
+  const later = await follow();
+  await later.until(new RegExp(`\\nid: ${order.eventIds[0]}\\n\\n`));
+  const missed = await order.moveTo('confirming');
+  const back = await follow({ lastEventId: order.eventIds[0] });
+  expect(idsIn(await back.until(shows(missed)))).toEqual([missed]);
+  expect([back.source, back.text()]).toEqual(['buffer', expect.not.stringContaining(live.orderId)]);
+});
+
 test("a stream sends no events of other partners' orders, nor of the other environment's", async () => {
   const [stream, live] = [await follow(), await follow({ key: partner.liveKey })];
   const foreign = await openTestOrder(api.services.db, await api.newPartner());

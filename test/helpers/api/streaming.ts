@@ -19,7 +19,7 @@ export function openStream(
   return sendRaw(api.origin, head.join('\r\n'));
 }
 
-export const idsIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].map(([, id]) => id);
+export const idsIn = (text: string) => [...text.matchAll(/^id: (.*)\nevent: /gm)].map(([, id]) => id);
 export const resumeSource = (text: string) => /^service-resume-source: (\w+)\r$/im.exec(text)?.[1];
 export const gapMs = (text: string) => Number(/^service-resume-gap-ms: (\d+)\r$/im.exec(text)?.[1]);
 /** The end of a stream that the server has closed. */

@@ -9,7 +9,7 @@ import { reconnectDelay, type StreamTiming } from './timing';
 /** What is needed from the client to follow all orders. */
 export interface EventSource {
   connect(lastEventId: string | null): Promise<Connection | null>;
-  listEvents(after: string): Promise<EventList>;
+  listEvents(after?: string): Promise<EventList>;
   onReconnect(waitMs: number, error: unknown): void;
   signal: AbortSignal;
 }
@@ -28,11 +28,11 @@ export async function* followEvents(
   for (;;) {
     let trouble: SwaplaneError | undefined;
     try {
-      for await (const event of connected(source, known)) {
+      for await (const item of connected(source, known)) {
         failures = 0;
-        if (event !== 'comment') {
-          known = event.eventId;
-          yield event;
+        if (item !== 'comment') {
+          known = 'place' in item ? item.place : item.eventId;
+          if ('eventId' in item) yield item;
         }
       }
     } catch (error) {
@@ -45,25 +45,36 @@ export async function* followEvents(
   }
 }
 
-/** The events of one connection, preceded by those missed before it. */
-async function* connected(source: EventSource, known: string | null): AsyncGenerator<StatusEvent | 'comment'> {
-  const connection = await source.connect(known);
+/**
+ * The events of one connection, preceded by those missed before it.
+ * @param known the last event; null: nobody said yet; empty: there was none when the first connection began
+ */
+async function* connected(
+  source: EventSource,
+  known: string | null,
+): AsyncGenerator<StatusEvent | { place: string } | 'comment'> {
+  const connection = await source.connect(known || null);
   const listed = new Set<string>();
-  if (connection?.source === 'snapshot' && known !== null) {
-    for await (const event of missed(source, known)) {
+  if (known === '' || (connection?.source === 'snapshot' && known !== null)) {
+    for await (const event of missed(source, known || undefined)) {
       listed.add(event.eventId);
       yield event;
     }
   }
   for await (const frame of connection?.frames ?? []) {
-    const event = frame === 'comment' ? frame : eventOfFrame(frame);
-    if (event === 'comment' || !listed.has(event.eventId)) {
-      yield event;
+    if (frame === 'comment') {
+      yield frame;
+    } else if ('place' in frame) {
+      // What was listed is later than it.
+      if (listed.size === 0) yield frame;
+    } else if (!listed.has(frame.id)) {
+      yield eventOfFrame(frame);
     }
   }
 }
 
-async function* missed({ listEvents }: EventSource, after: string): AsyncGenerator<StatusEvent> {
+/** @param after undefined: from the oldest that is listed */
+async function* missed({ listEvents }: EventSource, after?: string): AsyncGenerator<StatusEvent> {
   let place = after;
   for (;;) {
     const { items, nextAfter, hasMore } = await listEvents(place);

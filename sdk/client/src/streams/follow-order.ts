@@ -70,7 +70,7 @@ async function* streamed(source: OrderSource, progress: Progress): AsyncGenerato
   yield { kind: 'resume', source: connection.source, gapMs: connection.gapMs };
   for await (const frame of connection.frames) {
     progress.failures = 0;
-    if (frame !== 'comment' && (yield* upTo(eventOfFrame(frame), source, progress))) {
+    if (typeof frame === 'object' && 'data' in frame && (yield* upTo(eventOfFrame(frame), source, progress))) {
       return true;
     }
   }

@@ -1,5 +1,5 @@
-/** An item of a server-sent event stream; a comment only keeps the connection alive. */
-export type Frame = { id: string; event: string; data: string } | 'comment';
+/** An item of a server-sent event stream; a comment only keeps the connection alive, and a place is the id of the last event so far. */
+export type Frame = { id: string; event: string; data: string } | { place: string } | 'comment';
 
 /** The frames of a stream, as they arrive [WHATWG: Interpreting an event stream]. An incomplete frame is dropped. */
 export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
@@ -15,9 +15,11 @@ export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGener
     rest = unfinished + rest.slice(complete.length);
     for (const line of lines) {
       if (line === '') {
-        const data = fields.get('data');
+        const [id, data] = [fields.get('id'), fields.get('data')];
         if (data !== undefined) {
-          yield { id: fields.get('id') ?? '', event: fields.get('event') ?? 'message', data };
+          yield { id: id ?? '', event: fields.get('event') ?? 'message', data };
+        } else if (id !== undefined) {
+          yield { place: id };
         }
         fields = new Map();
       } else if (line.startsWith(':')) {

@@ -38,7 +38,7 @@ def event_of_frame(frame: Frame) -> StatusEvent:
         data = FrameData.model_validate_json(frame.data or "")
     except ValueError:
         raise SwaplaneError("UNEXPECTED_ANSWER", "the stream brought what is no event", http_status=200) from None
-    return StatusEvent(event_id=frame.id, event=frame.event, **data.model_dump())
+    return StatusEvent(event_id=frame.id or "", event=frame.event, **data.model_dump())
 
 
 def event_of_webhook(event: OrderEvent) -> StatusEvent:

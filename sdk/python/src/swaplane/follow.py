@@ -161,6 +161,7 @@ def _polled(get_order: Ask, progress: _Progress, timing: StreamTiming) -> Genera
 @dataclass
 class _Place:
     event_id: str | None
+    """The last event; None: nobody said yet; empty: there was none when the first connection began."""
     failures: int = 0
     listed: set[str] = field(default_factory=set)
     """Events of this connection that were read from the list."""
@@ -184,9 +185,9 @@ def follow_events(last_event_id: str | None, timing: StreamTiming) -> Plan:
 
 def _connected(place: _Place) -> Plan:
     """The events of one connection, preceded by those missed before it."""
-    connected: Connected | None = yield Connect(place.event_id)
+    connected: Connected | None = yield Connect(place.event_id or None)
     place.listed.clear()
-    if connected is not None and connected.source == "snapshot" and place.event_id is not None:
+    if place.event_id == "" or (connected is not None and connected.source == "snapshot" and place.event_id is not None):
         yield from _missed(place)
     frame: Frame | None
     while connected is not None and (frame := (yield NextFrame())) is not None:
@@ -194,12 +195,15 @@ def _connected(place: _Place) -> Plan:
         if frame.data is not None and frame.id not in place.listed:
             place.event_id = frame.id
             yield event_of_frame(frame)
+        elif frame.data is None and frame.id is not None and not place.listed:
+            place.event_id = frame.id
 
 
 def _missed(place: _Place) -> Plan:
+    """An empty place: from the oldest that is listed."""
     after = place.event_id
     while after is not None:
-        page: EventList = yield Ask(Call(LIST_EVENTS, {"after": after}))
+        page: EventList = yield Ask(Call(LIST_EVENTS, {"after": after} if after else {}))
         for item in page.items:
             place.failures = 0
             place.event_id = item.event_id

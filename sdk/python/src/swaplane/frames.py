@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Frame:
-    """An item of a server-sent event stream; without data it only keeps the connection alive."""
+    """
+    An item of a server-sent event stream. Without data it only keeps the connection alive, or says what the last event so far is, empty if
+    there is none.
+    """
 
-    id: str = ""
+    id: str | None = None
     data: str | None = None
     event: str = "message"
 
@@ -39,6 +42,7 @@ class FrameReader:
             before = self._fields.get(name)
             self._fields[name] = f"{before}\n{value}" if name == "data" and before is not None else value
         else:
-            if "data" in self._fields:
-                yield Frame(self._fields.get("id", ""), self._fields["data"], self._fields.get("event", "message"))
+            if "data" in self._fields or "id" in self._fields:
+                event = self._fields.get("event", "message")
+                yield Frame(self._fields.get("id"), self._fields.get("data"), event)
             self._fields = {}
