@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+import { apiKeys } from '#db/schema/keys';
 import { pauseEndpoint } from '#db/webhooks/endpoints/pauses';
 import { openWithEvidence } from '#test/helpers/orders/order-with-evidence';
 import { eventually } from '#test/helpers/run/eventually';
@@ -44,6 +46,34 @@ test('an endpoint is added, its secret is shown once, and a test event arrives t
   await tab.page.waitForURL(/\/deliveries\//);
   await tab.page.getByText('Delivered').first().waitFor();
   expect(receiver.received.length).toBeGreaterThan(0);
+});
+
+test('the secret of the last endpoint that is possible stays until it was kept', async () => {
+  await go('/webhooks');
+  await tab.page.getByRole('button', { name: 'Add endpoint' }).click();
+  await tab.page.getByLabel('URL').fill(`${receiver.url}/operations`);
+  const read = tab.page.waitForResponse(({ url, request }) => request().method() === 'GET' && /webhooks\?/.test(url()));
+  await tab.page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+  await read;
+  expect(await takeSecret(tab)).toMatch(/^whsec_/);
+  await tab.page.getByRole('button', { name: 'Add endpoint' }).waitFor({ state: 'detached' });
+});
+
+test('the secret of a rotated key stays until it was kept, also when the old key has ended', async () => {
+  await go('/keys');
+  await tab.page.getByRole('button', { name: 'Create test key' }).click();
+  await tab.page.getByLabel('Name').fill('Short-lived');
+  await tab.page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await takeSecret(tab);
+  await tab.page.getByRole('button', { name: 'Actions for Short-lived' }).click();
+  await tab.page.getByRole('menuitem', { name: 'Rotate…' }).click();
+  await tab.page.getByRole('dialog').getByRole('button', { name: 'Rotate', exact: true }).click();
+  await tab.page.getByRole('dialog', { name: 'Your new key' }).waitFor();
+  const { partnerId } = setup.partner;
+  const old = and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.status, 'rotating'));
+  await setup.service.db.update(apiKeys).set({ revokedAt: new Date() }).where(old);
+  await tab.page.getByText('Revoked').first().waitFor({ state: 'attached' });
+  expect(await takeSecret(tab)).toMatch(/^pk_test_/);
 });
 
 test('a paused endpoint shows the reason and what waits, and is resumed after a question', async () => {

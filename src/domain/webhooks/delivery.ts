@@ -4,6 +4,9 @@ import { HOUR, MINUTE } from '../duration';
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed', 'timeout'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+/** Of what is not delivered: what failed for good, and what waits for its next attempt. */
+export const UNDELIVERED: readonly DeliveryStatus[] = DELIVERY_STATUSES.filter((status) => status !== 'success');
+
 /** The label of a failure that makes a delivery a timeout. */
 export const TIMEOUT_LABEL = 'connection_timeout';
 

@@ -65,7 +65,7 @@ export function detailView(delivery: LoggedDelivery, userAgent: string): Deliver
     replayed_from: delivery.replayedFrom,
     log: delivery.attemptLog.map((attempt) => attemptView(attempt, delivery.eventId, userAgent)),
     can_retry: canRetry(delivery),
-    can_replay: isEnded,
+    can_replay: isEnded && !delivery.isStopped,
   };
 }
 

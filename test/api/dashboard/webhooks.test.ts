@@ -170,19 +170,22 @@ test('a delivery shows its requests with a shortened signature, and their respon
   expect(body.log[0]?.response_code).toBe(204);
 });
 
-test('a retry is offered only while something can be sent to the endpoint', async () => {
+test('a retry and a replay are offered only while something can be sent to the endpoint', async () => {
   const { team, endpoint, events } = await openSetup();
   const { db } = service;
   const failed = eq(deliveries.eventId, events[1]?.eventId ?? '');
   const [{ deliveryId } = {}] = await db.update(deliveries).set({ state: 'failed' }).where(failed).returning();
-  const offered = async () => (await team.reader.get<Delivery>(`/webhooks/deliveries/${deliveryId}`)).body.can_retry;
+  const offered = async () => {
+    const { body } = await team.reader.get<Delivery>(`/webhooks/deliveries/${deliveryId}`);
+    return [body.can_retry, body.can_replay];
+  };
   const change = (values: Partial<typeof endpoints.$inferInsert>) =>
     db.update(endpoints).set(values).where(eq(endpoints.endpointId, endpoint.endpoint_id));
-  expect(await offered()).toBe(true);
+  expect(await offered()).toEqual([true, true]);
   await change({ pausedAt: new Date() });
-  expect(await offered()).toBe(false);
+  expect(await offered()).toEqual([false, false]);
   await change({ pausedAt: null, removedAt: new Date() });
-  expect(await offered()).toBe(false);
+  expect(await offered()).toEqual([false, false]);
 });
 
 test('a delivered event can be replayed but not retried', async () => {

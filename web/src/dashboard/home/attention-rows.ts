@@ -1,5 +1,6 @@
 import type { Attention } from '#contract/dashboard/home';
 import type { Permission } from '#domain/team/permission';
+import { UNDELIVERED } from '#domain/webhooks/delivery';
 import type { BadgeTone, Shape } from '#web/design/status/status-badges';
 import { formatCount } from '#web/design/values/formats';
 
@@ -33,7 +34,7 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     shape: 'person',
     title: (item) => `${count(item, 'webhook attempt')} failed in the last hour`,
     action: 'View them',
-    to: () => '/webhooks?state=failed,retrying',
+    to: () => `/webhooks?state=${UNDELIVERED.join(',')}`,
     permission: 'logs.view',
   },
   refund_due: {

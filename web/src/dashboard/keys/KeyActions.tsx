@@ -150,7 +150,7 @@ function toBody({ expires_at, ...rest }: KeyValues) {
 
 const CHANGES = ['/keys', '/home'];
 
-/** The actions for a key that still works. */
+/** The actions for a key that still works. The secret of its successor is shown for as long as the reader wants, also once it has ended. */
 export function KeyMenu({ item }: { item: Key }) {
   const [dialog, setDialog] = useState<'change' | 'rotate' | 'revoke' | null>(null);
   const mayChange = usePermission('keys.edit');
@@ -158,45 +158,47 @@ export function KeyMenu({ item }: { item: Key }) {
   const path = `/keys/${item.key_id}` as const;
   const rotate = dashboard.useWrite({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
   const revoke = dashboard.useWrite({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
-  if (!mayChange || item.status === 'revoked' || item.status === 'expired') {
-    return null;
-  }
+  const isUsable = item.status !== 'revoked' && item.status !== 'expired';
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${item.name}`}>
-            <IconDots size={18} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setDialog('change')}>Edit…</Menu.Item>
-          {item.status === 'active' && <Menu.Item onClick={() => setDialog('rotate')}>Rotate…</Menu.Item>}
-          <Menu.Item color="red" onClick={() => setDialog('revoke')}>
-            Revoke…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {dialog === 'change' && <ChangeKey item={item} onClose={close} />}
-      {dialog === 'rotate' && (
-        <ConfirmDialog title={`Rotate ${item.name}`} action="Rotate" act={rotate} onClose={close}>
-          You get a new key now. Both work for five minutes, so your servers can switch over. Then the old one stops
-          working.
-        </ConfirmDialog>
-      )}
-      {dialog === 'revoke' && (
-        <ConfirmDialog title={`Revoke ${item.name}`} action="Revoke key" danger act={revoke} onClose={close}>
-          Every call with this key is refused immediately, and it can never be used again. Open orders continue.
-          {item.is_last_live && (
-            <Box component="p" mt={12} fw={600}>
-              This is your last live key. No new swap can start until you create another one.
-            </Box>
+      {mayChange && isUsable && (
+        <>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${item.name}`}>
+                <IconDots size={18} stroke={1.75} aria-hidden="true" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setDialog('change')}>Edit…</Menu.Item>
+              {item.status === 'active' && <Menu.Item onClick={() => setDialog('rotate')}>Rotate…</Menu.Item>}
+              <Menu.Item color="red" onClick={() => setDialog('revoke')}>
+                Revoke…
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          {dialog === 'change' && <ChangeKey item={item} onClose={close} />}
+          {dialog === 'rotate' && (
+            <ConfirmDialog title={`Rotate ${item.name}`} action="Rotate" act={rotate} onClose={close}>
+              You get a new key now. Both work for five minutes, so your servers can switch over. Then the old one stops
+              working.
+            </ConfirmDialog>
           )}
-        </ConfirmDialog>
+          {dialog === 'revoke' && (
+            <ConfirmDialog title={`Revoke ${item.name}`} action="Revoke key" danger act={revoke} onClose={close}>
+              Every call with this key is refused immediately, and it can never be used again. Open orders continue.
+              {item.is_last_live && (
+                <Box component="p" mt={12} fw={600}>
+                  This is your last live key. No new swap can start until you create another one.
+                </Box>
+              )}
+            </ConfirmDialog>
+          )}
+        </>
       )}
       {rotate.data && (
         <SecretDialog title="Your new key" secret={rotate.data.secret} onClose={() => rotate.reset()}>
-          It replaces {item.name}. The old key stops working in five minutes.
+          It replaces {item.name}, which stops working five minutes after the rotation.
         </SecretDialog>
       )}
     </>

@@ -19,6 +19,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useCallback, useMemo } from 'react';
 import type { DashboardNotification } from '#contract/dashboard/events';
 import type { Environment } from '#domain/environment';
+import { UNDELIVERED } from '#domain/webhooks/delivery';
 import { dashboard } from '#web/api/client';
 import { useSession } from '#web/api/session';
 import { Link, useEnvironment } from '#web/design/navigation/url';
@@ -189,7 +190,7 @@ function toToast(notification: DashboardNotification, environment: Environment):
         text: `${notification.failures.toLocaleString('en-US')} attempts failed in the last hour.`,
         action: 'View failed deliveries',
         to: '/webhooks',
-        search: { state: 'failed,retrying', environment },
+        search: { state: UNDELIVERED.join(','), environment },
       };
     case 'payout_sent':
       return {

@@ -25,9 +25,7 @@ export function WebhooksPage() {
   const { filters, setFilters } = useFilters(['view']);
   const mayConfigure = usePermission('webhooks.edit');
   const query = dashboard.useRead('/webhooks', { query: { environment } });
-  const add = mayConfigure && query.data && query.data.free_channels.length > 0 && (
-    <AddEndpoint freeChannels={query.data.free_channels} />
-  );
+  const add = mayConfigure && query.data && <AddEndpoint freeChannels={query.data.free_channels} />;
   return (
     <Page
       title="Webhooks"
@@ -110,13 +108,14 @@ function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
 }
 
 type Channel = keyof typeof CHANNEL_LABELS;
+const FIRST_CHANNEL: Channel = 'order';
 
-/** Registers an endpoint and shows its secret once. */
+/** Registers an endpoint and shows its secret once, also that of the last one that is possible. */
 function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
   const { environment } = useEnvironment();
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewEndpoint | null>(null);
-  const form = useForm({ initialValues: { url: '', alias: '', channel: freeChannels[0] ?? 'order' } });
+  const form = useForm({ initialValues: { url: '', alias: '', channel: FIRST_CHANNEL } });
   const add = dashboard.useWrite(
     {
       call: ({ url, alias, channel }: typeof form.values) => ({
@@ -132,9 +131,13 @@ function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
       form.reset();
     },
   );
+  const open = () => {
+    form.setFieldValue('channel', freeChannels[0] ?? FIRST_CHANNEL);
+    setOpen(true);
+  };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add endpoint</Button>
+      {freeChannels.length > 0 && <Button onClick={open}>Add endpoint</Button>}
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Add an endpoint">
         <SubmitForm form={form} send={add} action="Add endpoint">
           <TextInput

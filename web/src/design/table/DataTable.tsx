@@ -73,7 +73,7 @@ export function DataTable<T extends object>({
             <tr
               key={idOf(row)}
               className={rowClass(index, idOf(row))}
-              onClick={(event) => isRowClick(event.target) && onOpen?.(row)}
+              onClick={({ target, currentTarget }) => isRowClick(currentTarget, target) && onOpen?.(row)}
             >
               {columns.map(({ id, header, meta, cell }) => (
                 <td
@@ -97,9 +97,14 @@ function cellAttributes(meta: ColumnOptions | undefined) {
   return { 'data-align': meta?.align, 'data-from': meta?.from };
 }
 
-/** Whether a click is for the row: not for a control in it, and not the end of selecting text. */
-function isRowClick(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, input, label') === null && !getSelection()?.toString();
+/** Whether a click is for the row: not for a control in it or a dialog that was opened from it, and not the end of selecting text. */
+function isRowClick(row: Element, target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    row.contains(target) &&
+    target.closest('a, button, input, label') === null &&
+    !getSelection()?.toString()
+  );
 }
 
 const ENTER = 'Enter';
