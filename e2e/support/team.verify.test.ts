@@ -55,17 +55,46 @@ test('a queue shows what is mine, and an order that is given back is nobody’s 
   await held(ben).getByText('Nobody has this order.').waitFor();
 });
 
-test('several orders are acted on at once, with a result for each', async () => {
+test('only chosen orders that are on the page are acted on', async () => {
+  await open(anna, '/queues/cases');
+  await anna.page.getByRole('checkbox').first().check();
+  const chosen = anna.page.getByText('1 order chosen');
+  await chosen.waitFor();
+  const environment = anna.page.getByRole('radiogroup', { name: 'Environment' });
+  await environment.getByText('Sandbox', { exact: true }).click();
+  await chosen.waitFor({ state: 'detached' });
+  await environment.getByText('Live', { exact: true }).click();
+  await chosen.waitFor();
+  expect(await anna.page.getByRole('checkbox').first().isChecked()).toBe(true);
+});
+
+test('several orders are acted on at once, with a result for each, which the dialog stays open for', async () => {
   await open(anna, '/queues/cases');
   await anna.page.getByRole('checkbox').first().check();
   await anna.page.getByRole('button', { name: 'Act on all' }).click();
   await anna.page.getByRole('menuitem', { name: 'Send failed webhooks again…' }).click();
   const dialog = anna.page.getByRole('dialog');
   await dialog.getByLabel(/^Reason/).fill('Their receiver is up again');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await anna.page.route('**/deliveries/resend', async (route) => {
+    await released;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Send failed webhooks again' }).click();
+  await dialog.getByText('0 of 1…').waitFor();
+  await anna.page.keyboard.press('Escape');
+  await anna.page.mouse.click(5, 5);
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Close']);
+  expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+  release();
   await dialog.getByText('Done for 0 of 1.').waitFor();
   await dialog.getByText('No webhook of this order is left to send again.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await anna.page.getByText('1 order chosen').count()).toBe(0);
 });
 
 test('a reply is saved with the names of facts, refused with an unknown one, and filled on an order’s page', async () => {

@@ -15,6 +15,8 @@ interface CursorListProps<T extends object> {
   idOf: (row: T) => string;
   onOpen?: (row: T) => void;
   selected?: string | undefined;
+  /** What is shown above the list: tools for the rows that are on the page. */
+  tools?: (rows: readonly T[]) => ReactNode;
   /** Without filters: what the list is for. With filters: that nothing matches. */
   empty: ReactNode;
   /** Milliseconds between reads. */
@@ -23,7 +25,7 @@ interface CursorListProps<T extends object> {
 
 /** A list of the internal API, loaded page by page. */
 export function CursorList<T extends object>(props: CursorListProps<T>) {
-  const { label, pages, columns, idOf, onOpen, selected, empty, refreshMs = false } = props;
+  const { pages, tools, refreshMs = false } = props;
   const list = useInfiniteQuery({
     queryKey: pages.key,
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
@@ -34,19 +36,48 @@ export function CursorList<T extends object>(props: CursorListProps<T>) {
     refetchInterval: refreshMs,
   });
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
-  if (list.data === undefined) {
-    return (
+  return (
+    <>
+      {tools?.(rows)}
       <Surface>
-        {list.error === null ? (
-          <TableSkeleton columns={columns.length} />
-        ) : (
-          <ErrorState error={list.error} retry={() => void list.refetch()} />
-        )}
+        <LoadedRows {...props} rows={rows} list={list} />
       </Surface>
+    </>
+  );
+}
+
+interface LoadedRowsProps<T extends object> extends CursorListProps<T> {
+  rows: readonly T[];
+  /** How its pages are loaded. */
+  list: {
+    data: unknown;
+    error: unknown;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    fetchNextPage: () => unknown;
+    isFetchingNextPage: boolean;
+  };
+}
+
+function LoadedRows<T extends object>({
+  label,
+  columns,
+  idOf,
+  onOpen,
+  selected,
+  empty,
+  rows,
+  list,
+}: LoadedRowsProps<T>) {
+  if (list.data === undefined) {
+    return list.error === null ? (
+      <TableSkeleton columns={columns.length} />
+    ) : (
+      <ErrorState error={list.error} retry={() => void list.refetch()} />
     );
   }
   if (rows.length === 0) {
-    return <Surface>{empty}</Surface>;
+    return empty;
   }
   const footer = (
     <ListFooter showMore={list.hasNextPage ? () => void list.fetchNextPage() : null} busy={list.isFetchingNextPage}>
@@ -54,17 +85,15 @@ export function CursorList<T extends object>(props: CursorListProps<T>) {
     </ListFooter>
   );
   return (
-    <Surface>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        idOf={idOf}
-        selected={selected}
-        footer={footer}
-        {...(onOpen && { onOpen })}
-      />
-    </Surface>
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      idOf={idOf}
+      selected={selected}
+      footer={footer}
+      {...(onOpen && { onOpen })}
+    />
   );
 }
 

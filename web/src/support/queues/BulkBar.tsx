@@ -54,13 +54,27 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
+/** Orders may leave the page while an action is done to them. */
+interface ChosenAction {
+  action: BulkAction;
+  orderIds: readonly string[];
+}
+
 /** What can be done to all chosen orders at once; nothing while none is chosen. */
 export function BulkBar({ orderIds, onClear }: BulkBarProps) {
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const isPermitted = useOperatorPermission('support.help');
-  if (orderIds.length === 0 || !isPermitted) {
-    return null;
-  }
+  return (
+    <>
+      {orderIds.length > 0 && isPermitted && (
+        <BulkMenu orderIds={orderIds} onClear={onClear} onAct={(action) => setChosen({ action, orderIds })} />
+      )}
+      {chosen && <BulkDialog {...chosen} onDone={onClear} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function BulkMenu({ orderIds, onClear, onAct }: BulkBarProps & { onAct: (action: BulkAction) => void }) {
   return (
     <div className={styles.bulk}>
       <span aria-live="polite">{formatCount(orderIds.length, 'order')} chosen</span>
@@ -72,7 +86,7 @@ export function BulkBar({ orderIds, onClear }: BulkBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {BULK_ACTIONS.map((one) => (
-            <Menu.Item key={one.name} onClick={() => setAction(one)}>
+            <Menu.Item key={one.name} onClick={() => onAct(one)}>
               {one.name}…
             </Menu.Item>
           ))}
@@ -81,7 +95,6 @@ export function BulkBar({ orderIds, onClear }: BulkBarProps) {
       <Button size="xs" variant="subtle" onClick={onClear}>
         Clear
       </Button>
-      {action && <BulkDialog action={action} orderIds={orderIds} onClose={() => setAction(null)} />}
     </div>
   );
 }
@@ -94,7 +107,7 @@ interface Result {
 const WAITING: Result = { badge: { tone: 'waiting', shape: 'ring', label: 'Waiting' }, text: '' };
 
 /** Does the action to one order after the other, each with its own result. */
-function useBulk({ run }: BulkAction, orderIds: readonly string[]) {
+function useBulk({ action: { run }, orderIds }: ChosenAction, onDone: () => void) {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
   const [state, setState] = useState<'asking' | 'running' | 'done'>('asking');
   const queries = useQueryClient();
@@ -111,25 +124,30 @@ function useBulk({ run }: BulkAction, orderIds: readonly string[]) {
       setResults((before) => new Map([...before, [orderId, result]]));
     }
     setState('done');
+    onDone();
     readAgain(queries, ['/queues', '/orders', '/audit']);
   };
   return { results, state, start };
 }
 
-function BulkDialog({
-  action,
-  orderIds,
-  onClose,
-}: {
-  action: BulkAction;
-  orderIds: readonly string[];
+interface BulkDialogProps extends ChosenAction {
+  onDone: () => void;
   onClose: () => void;
-}) {
+}
+
+/** It cannot be closed while it runs: the rest would be done all the same, and nobody would see what was refused. */
+function BulkDialog({ action, orderIds, onDone, onClose }: BulkDialogProps) {
   const [reason, setReason] = useState('');
-  const { results, state, start } = useBulk(action, orderIds);
+  const { results, state, start } = useBulk({ action, orderIds }, onDone);
+  const isRunning = state === 'running';
   const done = [...results.values()].filter(({ badge }) => badge.tone === 'done').length;
   return (
-    <Dialog onClose={onClose} title={`${action.name}: ${formatCount(orderIds.length, 'order')}`} size="lg">
+    <Dialog
+      onClose={() => !isRunning && onClose()}
+      withCloseButton={!isRunning}
+      title={`${action.name}: ${formatCount(orderIds.length, 'order')}`}
+      size="lg"
+    >
       <div className="stack">
         <p>{action.consequence}</p>
         {state === 'asking' ? (
@@ -149,13 +167,18 @@ function BulkDialog({
             </p>
             <ul className={styles.results}>
               {orderIds.map((orderId) => (
-                <ResultLine key={orderId} orderId={orderId} result={results.get(orderId) ?? WAITING} />
+                <ResultLine
+                  key={orderId}
+                  orderId={orderId}
+                  isLinked={!isRunning}
+                  result={results.get(orderId) ?? WAITING}
+                />
               ))}
             </ul>
           </>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={state === 'running'}>
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
             {state === 'asking' ? 'Cancel' : 'Close'}
           </Button>
           {state === 'asking' && (
@@ -169,12 +192,23 @@ function BulkDialog({
   );
 }
 
-function ResultLine({ orderId, result: { badge, text } }: { orderId: string; result: Result }) {
+interface ResultLineProps {
+  orderId: string;
+  /** Whether its page can be opened, which leaves this one. */
+  isLinked: boolean;
+  result: Result;
+}
+
+function ResultLine({ orderId, isLinked, result: { badge, text } }: ResultLineProps) {
   return (
     <li>
-      <Link to={`/orders/${orderId}`} className="mono">
-        {shorten(orderId)}
-      </Link>
+      {isLinked ? (
+        <Link to={`/orders/${orderId}`} className="mono">
+          {shorten(orderId)}
+        </Link>
+      ) : (
+        <span className="mono">{shorten(orderId)}</span>
+      )}
       <Badge content={badge} />
       <span>{text}</span>
     </li>

@@ -16,7 +16,7 @@ import { BulkBar } from './BulkBar';
 import { QueueLimits } from './QueueLimits';
 import { EnvironmentChoice, QueueTable, useQueueEnvironment } from './QueueTable';
 import { queueColumns } from './queue-columns';
-import { isQueueName, QUEUE_ROWS, queuesOf } from './queue-rows';
+import { chosenOrders, isQueueName, QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
 
 export function QueuesPage() {
@@ -64,31 +64,31 @@ function QueueRows({ queue }: { queue: QueueName }) {
   const onChoose = (orderId: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, orderId] : [...before].filter((id) => id !== orderId)));
   return (
-    <>
-      {hasOrders && (
-        <div className={styles.tools}>
-          <HolderChoice holder={holder} onChange={(by) => setFilters({ holder: by })} />
-          <BulkBar orderIds={[...chosen]} onClear={() => setChosen(new Set())} />
-        </div>
-      )}
-      <CursorList
-        label={name}
-        pages={support.pagesOf(`/queues/${queue}`, { environment, sort, ...(holder && { holder }) })}
-        columns={queueColumns({ sort, onSort, me, chosen: hasOrders ? chosen : null, onChoose })}
-        idOf={({ kind, id, alert_id }) => `${kind}-${id}-${alert_id ?? ''}`}
-        onOpen={(row) => void navigate({ href: `/support${targetPath(row)}` })}
-        refreshMs={15 * SECOND}
-        empty={
-          holder === undefined ? (
-            <EmptyState title="This queue is empty">{empty}</EmptyState>
-          ) : (
-            <EmptyState title="Nothing here">
-              {holder === 'mine' ? 'You have none of these orders.' : 'Somebody has each of these orders.'}
-            </EmptyState>
-          )
-        }
-      />
-    </>
+    <CursorList
+      label={name}
+      pages={support.pagesOf(`/queues/${queue}`, { environment, sort, ...(holder && { holder }) })}
+      columns={queueColumns({ sort, onSort, me, chosen: hasOrders ? chosen : null, onChoose })}
+      idOf={({ kind, id, alert_id }) => `${kind}-${id}-${alert_id ?? ''}`}
+      onOpen={(row) => void navigate({ href: `/support${targetPath(row)}` })}
+      refreshMs={15 * SECOND}
+      tools={(rows) =>
+        hasOrders && (
+          <div className={styles.tools}>
+            <HolderChoice holder={holder} onChange={(by) => setFilters({ holder: by })} />
+            <BulkBar orderIds={chosenOrders(rows, chosen)} onClear={() => setChosen(new Set())} />
+          </div>
+        )
+      }
+      empty={
+        holder === undefined ? (
+          <EmptyState title="This queue is empty">{empty}</EmptyState>
+        ) : (
+          <EmptyState title="Nothing here">
+            {holder === 'mine' ? 'You have none of these orders.' : 'Somebody has each of these orders.'}
+          </EmptyState>
+        )
+      }
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { QueueRow } from '#contract/support/queues';
 import type { Environment } from '#domain/environment';
 import { QUEUES, type QueueName } from '#domain/support/queue';
 import type { BadgeTone, Shape } from '#web/design/status/status-badges';
@@ -116,6 +117,12 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
 /** The queues of an environment. */
 export function queuesOf(environment: Environment): QueueName[] {
   return QUEUES.filter((name) => environment === 'live' || QUEUE_ROWS[name].isLiveOnly !== true);
+}
+
+/** The chosen orders that are on the page, each once: what nobody sees chosen is not acted on. */
+export function chosenOrders(rows: readonly Pick<QueueRow, 'kind' | 'id'>[], chosen: ReadonlySet<string>): string[] {
+  const shown = rows.filter(({ kind, id }) => kind === 'order' && chosen.has(id));
+  return [...new Set(shown.map(({ id }) => id))];
 }
 
 export function isQueueName(text: string): text is QueueName {
