@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { listClosedAlerts } from '#db/alerts/operator-alerts';
+import { openCase } from '#db/recovery/cases';
 import { auditLog } from '#db/schema/audit';
 import type { QueueName } from '#domain/support/queue';
+import { newId } from '#security/secret';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
 import { openPage } from '../inspect';
@@ -94,6 +96,23 @@ test.each([
   expect(((await row.textContent()) ?? '').length).toBeGreaterThan(60);
 });
 
+test('the cases of an order whose row is lost are closed in their queue, because it has no page', async () => {
+  const { db } = desk.service;
+  const lost = newId('ord');
+  await openCase(db, lost, 'second_deposit', 'ask the provider what it does with it');
+  await openCase(db, lost, 'contradicting_answer', 'compare both orders');
+  const row = await rowOf('cases', lost);
+  expect([await row.getByRole('link').count(), await row.getByRole('checkbox').count()]).toEqual([0, 0]);
+  await act(row, 'Close case');
+  await tab.page.getByRole('dialog').getByText('The provider answered about another order').click();
+  await confirm(tab, 'Close case');
+  await row.getByText('The provider answered about another order').waitFor({ state: 'detached' });
+  await act(row, 'Close case');
+  await confirm(tab, 'Close case');
+  await row.waitFor({ state: 'detached' });
+  expect(await recorded(lost)).toEqual(['case.closed', 'case.closed']);
+});
+
 test('a paused endpoint is resumed from its queue, and leaves it', async () => {
   const row = await rowOf('paused_endpoints', shown(waiting.endpoint), 'test');
   await act(row, 'Resume');
@@ -131,6 +150,8 @@ test('a provider that is down is drained, and a drained one gets orders again', 
   const down = await rowOf('providers', 'changelly');
   await act(down, 'Drain');
   await confirm(tab, 'Drain');
+  await down.getByText('An operator is keeping new orders from it.').waitFor();
+  await down.getByRole('button', { name: 'Undrain', exact: true }).waitFor();
   const drained = await rowOf('providers', 'exolix');
   await act(drained, 'Undrain');
   await confirm(tab, 'Undrain');
@@ -141,11 +162,11 @@ test('a provider that is down is drained, and a drained one gets orders again', 
 
 test('no action is possible without a reason', async () => {
   const row = await rowOf('providers', 'changelly');
-  await act(row, 'Drain');
+  await act(row, 'Undrain');
   const dialog = tab.page.getByRole('dialog');
-  expect(await dialog.getByRole('button', { name: 'Drain', exact: true }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Undrain', exact: true }).isDisabled()).toBe(true);
   await dialog.getByLabel(/^Reason/).fill('   ');
-  expect(await dialog.getByRole('button', { name: 'Drain', exact: true }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Undrain', exact: true }).isDisabled()).toBe(true);
   await tab.page.keyboard.press('Escape');
 });
 

@@ -63,6 +63,11 @@ export const QueueRowSchema = z.object({
   environment: EnvironmentSchema.nullable(),
   amount_usd: z.string().nullable().describe("At the quote's rate"),
   holder: HolderSchema.nullable().describe('The operator who has the order; null: nobody'),
+  cases: z
+    .array(z.object({ kind: z.string(), words: z.string() }))
+    .describe('Open cases of the order, in the queues `cases` and `manual_review`'),
+  polled: z.boolean().describe('Whether the provider of the order is still asked about it'),
+  drained: z.boolean().describe('Whether an operator keeps new orders from the provider, in the queue `providers`'),
   alert_id: z
     .int()
     .nullable()

@@ -8,7 +8,14 @@ import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { ENOUGH_ORDERS } from '#domain/quotes/rank-factors';
 import { MISMATCH_WORDS } from '#domain/recovery/order-check';
 import { LATE_UNMEASURED_MS } from '#domain/support/order-checks';
-import { QUEUES, type QueueFacts, type QueueHolder, type QueueName, type QueueSort } from '#domain/support/queue';
+import {
+  NOT_RECORDED,
+  QUEUES,
+  type QueueFacts,
+  type QueueHolder,
+  type QueueName,
+  type QueueSort,
+} from '#domain/support/queue';
 import { MAX_AUTO_RESUMES } from '#domain/webhooks/delivery';
 import { HAS_CASE } from '../alerts/operator-alerts';
 import type { Database } from '../client';
@@ -21,6 +28,7 @@ import { partners } from '../schema/partners';
 import { payouts } from '../schema/payouts';
 import { providerDrains, providerStatistics } from '../schema/providers';
 import { users } from '../schema/users';
+import { orderWatches } from '../schema/watching';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
 import type { OrderHolder } from './holders';
 
@@ -56,7 +64,7 @@ function openCases(environment: Environment): SQL {
   const isElsewhere = sql`o.order_id is not null and (o.status = 'manual_review' or c.mismatch = 'late_deposit'
     or c.mismatch = any(${sql.param(MISMATCHES)}::text[]) or c.mismatch = 'refund_ticket' and o.status = 'refund_required')`;
   return sql`select 'order' as kind, c.order_id as id, coalesce((o.body ->> 'amount_from') || ' ' || (o.body ->> 'from') || ' to '
-        || (o.body ->> 'to'), c.order_id) as label, coalesce(o.status, 'not_recorded') as status, coalesce(o.partner_id, k.partner_id) as partner_id,
+        || (o.body ->> 'to'), c.order_id) as label, coalesce(o.status, ${NOT_RECORDED}::text) as status, coalesce(o.partner_id, k.partner_id) as partner_id,
       o.provider, ${CASE_ENVIRONMENT} as environment, o.amount_in_usd::text as amount_usd, c.since, json_build_object('cases', c.cases) as facts
     from (select c.order_id, min(c.opened_at) as since, json_agg(${CASE} order by c.id) as cases
       from ${orderCases} c left join ${orders} o using (order_id)
@@ -160,7 +168,8 @@ function approvals(environment: Environment): SQL {
 /** Live providers with problems. A provider with several problems is listed once, as down rather than drained or avoided. */
 function troubledProviders(environment: Environment): SQL {
   return sql`select 'provider' as kind, provider as id, provider as label, state as status, null as partner_id, provider,
-      null as environment, null as amount_usd, since, json_build_object('state', state, 'reason', reason) as facts
+      null as environment, null as amount_usd, since, json_build_object('state', state, 'reason', reason,
+        'isDrained', provider in (select provider from ${providerDrains})) as facts
     from (
       select distinct on (provider) provider, state, since, reason from (
         select 1 as rank, provider, 'down' as state, since, last_error as reason from ${providerOutages} where ended_at is null
@@ -197,6 +206,8 @@ export interface QueuedRow {
   amountUsd: string | null;
   sinceMs: number;
   facts: QueueFacts;
+  /** Whether the provider of the order that the row is, or that its alert is about, is still polled about it. */
+  isPolled: boolean;
   /** Null if nobody has the order, or the row is none. */
   holder: Omit<OrderHolder, 'since'> | null;
   heldSinceMs: number | null;
@@ -247,6 +258,7 @@ export async function listQueue(
   const { rows } = await db.execute<QueuedRow & Record<string, unknown>>(sql`
     select kind, id, label, status, queued.partner_id as "partnerId", provider, environment, amount_usd as "amountUsd",
       ${SINCE_MS}::float8 as "sinceMs", facts, ${key}::text as key, extract(epoch from h.since_held)::float8 * 1000 as "heldSinceMs",
+      exists (select from ${orderWatches} w where w.order_id = ${HELD_ORDER} and w.next_poll_at is not null) as "isPolled",
       case when h.holder is not null then json_build_object('holder', h.holder, 'name', u.name, 'email', u.email) end as holder
     from (${QUERIES[queue](environment)}) as queued
       left join (select order_id, holder, since as since_held from ${orderHolders}) h on h.order_id = ${HELD_ORDER}

@@ -28,6 +28,9 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 export const QUEUE_HOLDERS = ['mine', 'nobody'] as const;
 export type QueueHolder = (typeof QUEUE_HOLDERS)[number];
 
+/** The state of an order whose row is lost: its cases are all that is left of it, so it has no page. */
+export const NOT_RECORDED = 'not_recorded';
+
 /** The queue-specific values of a row; which of them are present depends on the queue. */
 export interface QueueFacts {
   /** Status before the present one. */
@@ -53,6 +56,8 @@ export interface QueueFacts {
   resumesItself?: boolean;
   status?: string | null;
   state?: 'down' | 'draining' | 'avoided';
+  /** Whether an operator keeps new orders from the provider, whatever its state is. */
+  isDrained?: boolean;
 }
 
 const because = (reason: string | null | undefined) => (reason ? ` (${reason})` : '');
@@ -93,7 +98,11 @@ const WHY: Readonly<Record<QueueName, (facts: QueueFacts) => string>> = {
     `It failed too often${because(reason)}; events waiting: ${waiting}; ${resumesItself ? 'it resumes by itself later' : 'only a person can resume it'}.`,
   payouts: ({ status }) => PAYOUTS[status ?? ''] ?? `It is ${status}.`,
   approvals: () => 'It has completed onboarding and is waiting for live keys.',
-  providers: ({ state, reason }) => PROVIDERS[state ?? 'down'].replace('{reason}', reason ?? 'unknown'),
+  providers: ({ state = 'down', reason, isDrained }) =>
+    [
+      PROVIDERS[state].replace('{reason}', reason ?? 'unknown'),
+      ...(isDrained && state !== 'draining' ? ['An operator is keeping new orders from it.'] : []),
+    ].join('\n'),
 };
 
 const REFUNDS = {

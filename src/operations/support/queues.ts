@@ -12,6 +12,7 @@ import { toDecimals } from '#domain/amount';
 import { SECOND } from '#domain/duration';
 import type { Environment } from '#domain/environment';
 import { invalidFields } from '#domain/error';
+import { wordsOfCase } from '#domain/recovery/order-case';
 import { QUEUE_SORTS, type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
 import { findOverrun } from '#domain/support/queue-limit';
 import { nameProvider } from '#providers/known';
@@ -70,8 +71,8 @@ function ageOf(sinceMs: number): number {
 }
 
 function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: string) => PartnerRef): QueueRow {
-  const { kind, id, label, status, partnerId, provider, environment, amountUsd, sinceMs, facts, holder, heldSinceMs } =
-    row;
+  const { kind, id, label, status, partnerId, provider, environment, amountUsd, sinceMs, facts } = row;
+  const { isPolled, holder, heldSinceMs } = row;
   return {
     kind,
     id,
@@ -85,6 +86,9 @@ function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: strin
     partner: partnerId === null ? null : refOf(partnerId),
     amount_usd: amountUsd === null ? null : toDecimals(amountUsd, 2),
     holder: holder && holderView({ ...holder, since: new Date(heldSinceMs ?? 0) }),
+    cases: (facts.cases ?? []).map(({ kind }) => ({ kind, words: wordsOfCase(kind) })),
+    polled: isPolled,
+    drained: facts.isDrained ?? false,
     alert_id: facts.orderAlert?.id ?? null,
     ...(facts.alert && alertMembers(facts.alert)),
   };

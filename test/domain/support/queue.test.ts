@@ -33,6 +33,13 @@ test.each(['stuck_orders', 'unconfirmed_refunds', 'contradictions', 'alerts'] as
   },
 );
 
+test('a provider that is down is said to be drained too, and one that is drained alone is said to be so once', () => {
+  const down = whyInQueue('providers', { state: 'down', reason: 'timeout', isDrained: true }, nameProvider);
+  expect(down).toBe('It is not answering (timeout).\nAn operator is keeping new orders from it.');
+  const drained = whyInQueue('providers', { state: 'draining', reason: 'slow', isDrained: true }, nameProvider);
+  expect(drained).toBe('An operator is keeping new orders from it (slow).');
+});
+
 test('what an alert is about is left as it is, if that is no provider', () => {
   const alert = { id: 1, kind: 'job_failed', subject: 'changenow', words: 'x', isAcknowledged: false };
   expect(whyInQueue('alerts', { alert }, nameProvider)).toContain('The job changenow failed');

@@ -35,7 +35,7 @@ export function PinnedList({ view }: { view: OrderPageView }) {
                 label="Close case"
                 permission="support.decide"
                 dialog={(close) => (
-                  <CloseCaseDialog orderId={view.order.order_id} kind={kind} words={words} onClose={close} />
+                  <CloseCaseDialog orderId={view.order.order_id} cases={[{ kind, words }]} onClose={close} />
                 )}
               />
             </div>

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, Radio, SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Decided } from '#contract/support/orders';
@@ -152,14 +152,16 @@ export function PollDialog({ orderId, provider, onClose }: PollDialogProps) {
 
 interface CloseCaseDialogProps {
   orderId: string;
-  /** Which of the order's cases. */
-  kind: string;
-  words: string;
+  /** Those of the order's cases that can be meant. */
+  cases: readonly { kind: string; words: string }[];
   onClose: () => void;
 }
 
 /** Closes a case about which nothing more has to be done. */
-export function CloseCaseDialog({ orderId, kind, words, onClose }: CloseCaseDialogProps) {
+export function CloseCaseDialog({ orderId, cases, onClose }: CloseCaseDialogProps) {
+  // As they were when it was opened: others may be closed meanwhile, and what was chosen stays chosen.
+  const [offered] = useState(cases);
+  const [kind, setKind] = useState(offered[0]?.kind ?? '');
   return (
     <ReasonDialog
       title="Close this case"
@@ -171,7 +173,17 @@ export function CloseCaseDialog({ orderId, kind, words, onClose }: CloseCaseDial
       changes={[`/orders/${orderId}`, '/queues']}
       onClose={onClose}
     >
-      <p className="breaks">{asSentence(words)}</p>
+      {offered.length === 1 ? (
+        <p className="breaks">{asSentence(offered[0]?.words ?? '')}</p>
+      ) : (
+        <Radio.Group label="Which case" value={kind} onChange={setKind}>
+          <div className="choices">
+            {offered.map((one) => (
+              <Radio key={one.kind} value={one.kind} label={asSentence(one.words)} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
       <p>Nothing more has to be done about it. The order does not change; the case leaves its queue.</p>
     </ReasonDialog>
   );

@@ -7,11 +7,12 @@ import type { OperatorPermission } from '#domain/team/permission';
 import { support } from '#web/api/client';
 import { shorten } from '#web/design/values/formats';
 import { ActionButton, ReasonDialog } from '../actions';
-import { DecideDialog, PollDialog } from '../orders/decision-dialogs';
+import { CloseCaseDialog, DecideDialog, PollDialog } from '../orders/decision-dialogs';
 import { ApproveDialog } from '../partners/partner-dialogs';
 import { StepDialog } from '../payouts/StepDialog';
 import { DrainDialog } from '../providers/DrainDialog';
 import { ResumeDialog } from '../webhooks/webhook-dialogs';
+import { orderStep } from './queue-rows';
 
 interface RowAction {
   label: string;
@@ -36,22 +37,27 @@ function alertAction({ alert_id, label, id, status }: QueueRow): RowAction | nul
       };
 }
 
-/** Simulated providers are not polled. */
-function orderAction({ id, status, provider, environment }: QueueRow): RowAction | null {
-  if (status === 'manual_review') {
-    return {
-      label: 'Decide',
-      permission: 'support.decide',
-      dialog: (close) => <DecideDialog orderId={id} onClose={close} />,
-    };
-  }
-  return environment === 'test'
-    ? null
-    : {
-        label: 'Check now',
-        permission: 'support.help',
-        dialog: (close) => <PollDialog orderId={id} provider={provider} onClose={close} />,
-      };
+const ORDER_ACTIONS: Readonly<Record<NonNullable<ReturnType<typeof orderStep>>, (row: QueueRow) => RowAction>> = {
+  close_case: ({ id, cases }) => ({
+    label: 'Close case',
+    permission: 'support.decide',
+    dialog: (close) => <CloseCaseDialog orderId={id} cases={cases} onClose={close} />,
+  }),
+  decide: ({ id }) => ({
+    label: 'Decide',
+    permission: 'support.decide',
+    dialog: (close) => <DecideDialog orderId={id} onClose={close} />,
+  }),
+  poll: ({ id, provider }) => ({
+    label: 'Check now',
+    permission: 'support.help',
+    dialog: (close) => <PollDialog orderId={id} provider={provider} onClose={close} />,
+  }),
+};
+
+function orderAction(row: QueueRow): RowAction | null {
+  const step = orderStep(row);
+  return step === null ? null : ORDER_ACTIONS[step](row);
 }
 
 /** The usual action for a row of each kind; the object's page has all others. */
@@ -72,10 +78,10 @@ const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction 
     permission: 'support.approve',
     dialog: (close) => <ApproveDialog partnerId={id} name={label} onClose={close} />,
   }),
-  provider: ({ id, status }) => ({
-    label: status === 'draining' ? 'Undrain' : 'Drain',
+  provider: ({ id, drained }) => ({
+    label: drained ? 'Undrain' : 'Drain',
     permission: 'support.decide',
-    dialog: (close) => <DrainDialog provider={id} isDrained={status === 'draining'} onClose={close} />,
+    dialog: (close) => <DrainDialog provider={id} isDrained={drained} onClose={close} />,
   }),
 };
 

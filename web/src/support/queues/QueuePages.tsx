@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { QueueRow } from '#contract/support/queues';
 import { SECOND } from '#domain/duration';
 import { QUEUE_HOLDERS, QUEUE_SORTS, type QueueHolder, type QueueName, type QueueSort } from '#domain/support/queue';
 import { support } from '#web/api/client';
@@ -11,12 +12,11 @@ import { Link, useFilters, usePathParam } from '#web/design/navigation/url';
 import { EmptyState } from '#web/design/states/states';
 import { CursorList } from '#web/design/table/CursorList';
 import { NotFound } from '#web/shell/NotFound';
-import { targetPath } from '../search/hits';
 import { BulkBar } from './BulkBar';
 import { QueueLimits } from './QueueLimits';
 import { EnvironmentChoice, QueueTable, useQueueEnvironment } from './QueueTable';
 import { queueColumns } from './queue-columns';
-import { chosenOrders, isQueueName, QUEUE_ROWS, queuesOf } from './queue-rows';
+import { chosenOrders, isQueueName, pageOfRow, QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
 
 export function QueuesPage() {
@@ -63,13 +63,17 @@ function QueueRows({ queue }: { queue: QueueName }) {
   const onSort = (by: QueueSort) => setFilters({ sort: by === 'oldest' ? undefined : by });
   const onChoose = (orderId: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, orderId] : [...before].filter((id) => id !== orderId)));
+  const onOpen = (row: QueueRow) => {
+    const path = pageOfRow(row);
+    if (path !== null) void navigate({ href: `/support${path}` });
+  };
   return (
     <CursorList
       label={name}
       pages={support.pagesOf(`/queues/${queue}`, { environment, sort, ...(holder && { holder }) })}
       columns={queueColumns({ sort, onSort, me, chosen: hasOrders ? chosen : null, onChoose })}
       idOf={({ kind, id, alert_id }) => `${kind}-${id}-${alert_id ?? ''}`}
-      onOpen={(row) => void navigate({ href: `/support${targetPath(row)}` })}
+      onOpen={onOpen}
       refreshMs={15 * SECOND}
       tools={(rows) =>
         hasOrders && (

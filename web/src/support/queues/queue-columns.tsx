@@ -7,10 +7,10 @@ import { type Columns, columnsOf } from '#web/design/table/DataTable';
 import { PastTime } from '#web/design/time/Time';
 import { Usd } from '#web/design/values/Amount';
 import { shorten } from '#web/design/values/formats';
-import { targetPath } from '../search/hits';
 import { nameOfHolder } from '../values/formats';
 import { EnvironmentTag, PartnerLink, StateBadge } from '../values/values';
 import { QueueAction } from './QueueAction';
+import { pageOfRow } from './queue-rows';
 import styles from './queues.module.css';
 
 interface QueueColumns {
@@ -69,7 +69,8 @@ function choiceColumn(chosen: ReadonlySet<string>, onChoose: QueueColumns['onCho
     id: 'choice',
     header: () => <span className="hidden">Choose</span>,
     cell: (row) =>
-      row.kind === 'order' && (
+      row.kind === 'order' &&
+      pageOfRow(row) !== null && (
         <Checkbox
           size="xs"
           aria-label={`Choose ${row.label}, ${shorten(row.id)}`}
@@ -86,7 +87,7 @@ const SUBJECT_COLUMNS = [
     header: 'Item',
     cell: (row) => (
       <span className={styles.subject}>
-        <Link to={targetPath(row)}>{row.label}</Link>
+        <Subject row={row} />
         {row.id !== row.label && <small className="mono">{shorten(row.id)}</small>}
       </span>
     ),
@@ -113,6 +114,11 @@ const SUBJECT_COLUMNS = [
     ),
   }),
 ];
+
+function Subject({ row }: { row: QueueRow }) {
+  const path = pageOfRow(row);
+  return path === null ? <span>{row.label}</span> : <Link to={path}>{row.label}</Link>;
+}
 
 function Holder({ row: { holder }, me }: { row: QueueRow; me: string }) {
   if (holder === null) {

@@ -1,7 +1,8 @@
 import type { QueueRow } from '#contract/support/queues';
 import type { Environment } from '#domain/environment';
-import { QUEUES, type QueueName } from '#domain/support/queue';
+import { NOT_RECORDED, QUEUES, type QueueName } from '#domain/support/queue';
 import type { BadgeTone, Shape } from '#web/design/status/status-badges';
+import { targetPath } from '../search/hits';
 
 interface QueueText {
   name: string;
@@ -117,6 +118,26 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
 /** The queues of an environment. */
 export function queuesOf(environment: Environment): QueueName[] {
   return QUEUES.filter((name) => environment === 'live' || QUEUE_ROWS[name].isLiveOnly !== true);
+}
+
+/** The page of what a row is about; null if it has none, because only cases are left of the order. */
+export function pageOfRow(row: Pick<QueueRow, 'kind' | 'id' | 'partner' | 'status'>): string | null {
+  return row.status === NOT_RECORDED ? null : targetPath(row);
+}
+
+/** What usually helps an order: to close a case where there is nothing else left of it; null if nothing does from here. */
+export function orderStep({
+  status,
+  cases,
+  polled,
+}: Pick<QueueRow, 'status' | 'cases' | 'polled'>): 'close_case' | 'decide' | 'poll' | null {
+  if (status === NOT_RECORDED) {
+    return cases.length > 0 ? 'close_case' : null;
+  }
+  if (status === 'manual_review') {
+    return 'decide';
+  }
+  return polled ? 'poll' : null;
 }
 
 /** The chosen orders that are on the page, each once: what nobody sees chosen is not acted on. */
