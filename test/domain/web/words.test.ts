@@ -98,6 +98,11 @@ describe('support words', () => {
     expect(Object.keys(MATCH_LABELS)).toEqual([...MATCHES]);
   });
 
+  test('the queue of refunds, which has no time limit, does not speak of one', () => {
+    const { about, empty } = QUEUE_ROWS.unconfirmed_refunds;
+    expect(`${about} ${empty}`).not.toMatch(/time/);
+  });
+
   test('a role that may not act sees who may', () => {
     expect(OPERATOR_PERMISSIONS.map((permission) => [permission, formatRolesWith(permission)])).toEqual([
       ['support.view', 'support, operators and admins'],

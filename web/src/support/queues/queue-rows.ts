@@ -75,8 +75,9 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
   },
   unconfirmed_refunds: {
     name: 'Unconfirmed refunds',
-    about: 'Refunds that were requested but that the provider has not confirmed in time. Contact the provider.',
-    empty: 'Every refund is confirmed or still within its usual time.',
+    about:
+      'Refunds that were decided or requested and that the provider has not confirmed. Contact it about the oldest.',
+    empty: 'Every refund that was decided or requested is confirmed.',
     tone: 'returning',
     shape: 'back',
     hasOrders: true,
