@@ -116,6 +116,14 @@ test('a reply is saved with the names of facts, refused with an unknown one, and
   await anna.page.getByRole('option', { name: 'Late swap' }).click();
   const draft = anna.page.getByRole('dialog').getByLabel('Draft');
   expect(await draft.inputValue()).toContain(`About ${review}: `);
+  await draft.fill('x'.repeat(1_100));
+  await dialog.getByRole('button', { name: 'Keep as a note' }).click();
+  await dialog.getByText('It has 1,109 characters; at most 1,000 can be kept.').waitFor();
+  const note = dialog.getByLabel(/^Note/);
+  expect(await note.inputValue()).toBe(`Replied: ${'x'.repeat(1_100)}`);
+  expect(await dialog.getByRole('button', { name: 'Add note' }).isDisabled()).toBe(true);
+  await note.fill('Replied: it takes longer');
+  expect(await dialog.getByRole('button', { name: 'Add note' }).isEnabled()).toBe(true);
   await anna.page.keyboard.press('Escape');
 });
 

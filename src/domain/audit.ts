@@ -31,3 +31,14 @@ export function describeDay({ sealed, found }: DayCount): string {
 /** Of an exported audit log, one entry a line. */
 export const AUDIT_FORMATS = ['ndjson', 'csv'] as const;
 export type AuditFormat = (typeof AUDIT_FORMATS)[number];
+
+/** The most characters of an operator's reason, and of a note, which is kept as one. */
+export const MAX_REASON = 1_000;
+
+/** Why a reason or a note cannot be kept, in a sentence; null if it can. */
+export function refuseReason(text: string): string | null {
+  const count = (characters: number) => characters.toLocaleString('en-US');
+  return text.length > MAX_REASON
+    ? `It has ${count(text.length)} characters; at most ${count(MAX_REASON)} can be kept.`
+    : null;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalsOf, parseAmount } from '#domain/amount';
+import { MAX_REASON } from '#domain/audit';
 import { ENVIRONMENTS } from '#domain/environment';
 import { USD_DECIMALS } from '#domain/quotes/usd-price';
 
@@ -23,8 +24,6 @@ export const TARGET_KINDS = [
   'alert',
 ] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
-
-const MAX_REASON = 1_000;
 
 /** The reason for an operator's action; stored in the audit log. */
 export const ReasonSchema = z

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, type ModalProps, Textarea } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { refuseReason } from '#domain/audit';
 import type { OperatorPermission } from '#domain/team/permission';
 import { notify } from '#web/design/notify';
 import { beyondFields, useFieldIssues } from '../api/call-error';
@@ -84,6 +85,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const own = useForm({ initialValues: { reason: initialReason } });
   const reason = own.values.reason.trim();
+  const refusal = refuseReason(reason);
   const queries = useQueryClient();
   const act = useMutation({
     mutationFn: () => run(reason),
@@ -96,7 +98,7 @@ export function ReasonDialog({
   useFieldIssues(own, act.error);
   useFieldIssues(form ?? own, act.error);
   const problem = beyondFields(act.error, { ...own.values, ...form?.values });
-  const isReady = reason !== '' && !disabled;
+  const isReady = reason !== '' && refusal === null && !disabled;
   return (
     <ConfirmDialog
       title={title}
@@ -117,6 +119,7 @@ export function ReasonDialog({
           minRows={2}
           maxRows={8}
           {...own.getInputProps('reason')}
+          error={refusal ?? own.errors.reason}
           onKeyDown={(event) => isSending(event) && isReady && !act.isPending && act.mutate()}
         />
       </div>

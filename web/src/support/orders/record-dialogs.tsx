@@ -7,7 +7,7 @@ import { ReasonDialog } from '../actions';
 
 interface NoteDialogProps {
   orderId: string;
-  /** What the note begins with. */
+  /** What the note begins with; the dialog says so if it is too long, because what is left out is for the operator to say. */
   initial?: string;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ export function NoteDialog({ orderId, initial, onClose }: NoteDialogProps) {
       title="Add a note"
       action="Add note"
       reasonLabel="Note"
-      {...(initial !== undefined && { initialReason: initial.slice(0, 1_000) })}
+      {...(initial !== undefined && { initialReason: initial })}
       reasonNote="Visible to all operators and included in the case file. It cannot be edited or deleted."
       run={async (reason) => {
         await support.call(`/orders/${orderId}/notes`, { method: 'POST', body: { reason } });

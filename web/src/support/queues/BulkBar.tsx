@@ -2,6 +2,7 @@ import { Button, Group, Menu, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refuseReason } from '#domain/audit';
 import { describeError } from '#web/api/call-error';
 import { readAgain, support } from '#web/api/client';
 import { useOperatorPermission } from '#web/api/session';
@@ -140,6 +141,7 @@ function BulkDialog({ action, orderIds, onDone, onClose }: BulkDialogProps) {
   const [reason, setReason] = useState('');
   const { results, state, start } = useBulk({ action, orderIds }, onDone);
   const isRunning = state === 'running';
+  const refusal = refuseReason(reason.trim());
   const done = [...results.values()].filter(({ badge }) => badge.tone === 'done').length;
   return (
     <Dialog
@@ -158,6 +160,7 @@ function BulkDialog({ action, orderIds, onDone, onClose }: BulkDialogProps) {
             autosize
             minRows={2}
             value={reason}
+            error={refusal}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         ) : (
@@ -182,7 +185,7 @@ function BulkDialog({ action, orderIds, onDone, onClose }: BulkDialogProps) {
             {state === 'asking' ? 'Cancel' : 'Close'}
           </Button>
           {state === 'asking' && (
-            <Button disabled={reason.trim() === ''} onClick={() => void start(reason.trim())}>
+            <Button disabled={reason.trim() === '' || refusal !== null} onClick={() => void start(reason.trim())}>
               {action.name}
             </Button>
           )}
