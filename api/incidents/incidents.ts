@@ -1,5 +1,6 @@
 import { type Html, html } from '#api/http/html';
-import { type MaintenancePhase, STATUS_DAYS } from '#domain/incidents/status-page';
+import type { MaintenancePhase } from '#domain/incidents/posted-incident';
+import { STATUS_DAYS } from '#domain/incidents/status-page';
 import type { PublishedIncident, PublishedMaintenance, Status } from './status';
 import { formatTime } from './times';
 

@@ -1,8 +1,8 @@
 import { toIso } from '#domain/duration';
+import type { MaintenancePhase } from '#domain/incidents/posted-incident';
 import {
   COMPONENT_STATES,
   type ComponentState,
-  type MaintenancePhase,
   measuredPctOf,
   STATUS_DAYS,
   sumOfDays,

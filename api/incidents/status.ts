@@ -1,6 +1,7 @@
 import type { UnhealthyProvider } from '#db/health/provider-health';
 import type { PostedIncident } from '#db/incidents/incidents';
 import { DAY, SECOND } from '#domain/duration';
+import { type MaintenancePhase, phaseOfMaintenance } from '#domain/incidents/posted-incident';
 import type { Minute, OutageSpan, Period } from '#domain/incidents/provider-outage';
 import { minuteOf, type Uptime } from '#domain/incidents/sla';
 import {
@@ -10,9 +11,7 @@ import {
   daysOfService,
   endOfMinute,
   lastDays,
-  type MaintenancePhase,
   overallState,
-  phaseOfMaintenance,
   SERVICE_ROWS,
   STATUS_DAYS,
   type StatusDay,

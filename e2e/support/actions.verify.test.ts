@@ -82,11 +82,19 @@ test('a maintenance is announced with its times, which may not be in the wrong o
   await dialog.getByText('must be later, and in the future').waitFor();
   await dialog.getByLabel('Ends').fill('2031-05-01T13:00');
   await confirm(tab, 'Post');
+  const row = tab.page
+    .getByRole('table', { name: 'Incidents' })
+    .getByRole('row')
+    .filter({ hasText: 'Database upgrade' });
+  await row.getByText('Planned', { exact: true }).waitFor();
+  expect(await row.getByText('Ongoing').count()).toBe(0);
   await tab.page.getByText('Database upgrade').click();
   await dialog.getByText('Begins').waitFor();
   const status = await fetch(`${desk.service.origin}/status.json`);
   expect(await status.text()).toContain('Database upgrade');
   await tab.page.keyboard.press('Escape');
+  await open('/');
+  await tab.page.getByText(/^Planned: 1 May 2031.+12:00:00.+ to 1 May 2031.+13:00:00/).waitFor();
 });
 
 test('minutes of an external probe are reported, become an incident, and its analysis is linked', async () => {

@@ -7,10 +7,8 @@ import {
   daysOfProvider,
   daysOfService,
   lastDays,
-  type MaintenancePhase,
   measuredPctOf,
   overallState,
-  phaseOfMaintenance,
   runsOfDays,
   STATUS_DAYS,
   type StatusDay,
@@ -188,16 +186,3 @@ describe('whatever was measured', () => {
     );
   });
 });
-
-test('a maintenance is announced, under way or over by its times, and over once it is resolved', () =>
-  expectForEach<[string, number, number, number | null, MaintenancePhase]>(
-    [
-      ['tomorrow', NOW + DAY, NOW + DAY + HOUR, null, 'announced'],
-      ['from now on', NOW, NOW + HOUR, null, 'under_way'],
-      ['until now', NOW - HOUR, NOW, null, 'over'],
-      ['ended early', NOW - HOUR, NOW + HOUR, NOW - MINUTE, 'over'],
-      ['called off', NOW + DAY, NOW + DAY + HOUR, NOW, 'over'],
-    ],
-    ([_what, startsAt, endsAt, resolvedAt, phase]) =>
-      expect(phaseOfMaintenance({ startsAt, endsAt, resolvedAt }, NOW)).toBe(phase),
-  ));

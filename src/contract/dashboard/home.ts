@@ -68,6 +68,8 @@ export const OpenIncidentSchema = z.object({
         message: z.string(),
         provider: z.string().nullable().describe('Whom it concerns; null: the whole service'),
         posted_at: TimeSchema,
+        starts_at: TimeSchema.nullable().describe('When an announced maintenance begins; null for a disruption'),
+        ends_at: TimeSchema.nullable(),
       }),
     )
     .describe('What operators report about incidents that are not resolved, newest first'),

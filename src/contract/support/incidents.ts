@@ -18,7 +18,7 @@ export const PostedIncidentSchema = z.object({
   posted_by: z.string().describe("The operator's name, or id where no account has it"),
   resolved_at: TimeSchema.nullable(),
   resolution: z.string().nullable(),
-  minutes: CountSchema.describe('Until now, while it lasts'),
+  minutes: CountSchema.describe('Until now, while it lasts; of a maintenance only those between its times'),
   starts_at: TimeSchema.nullable().describe('When an announced maintenance begins; null for a disruption'),
   ends_at: TimeSchema.nullable(),
 });

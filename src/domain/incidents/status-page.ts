@@ -226,17 +226,3 @@ export function runsOfDays(days: readonly StatusDay[]): DayRun[] {
   }
   return runs;
 }
-
-/** What became of a maintenance that was announced for a time. */
-export type MaintenancePhase = 'announced' | 'under_way' | 'over';
-
-/** Times in milliseconds. It ends at its time, or before that when it is resolved. */
-export function phaseOfMaintenance(
-  { startsAt, endsAt, resolvedAt }: { startsAt: number; endsAt: number; resolvedAt: number | null },
-  now: number,
-): MaintenancePhase {
-  if (resolvedAt !== null || endsAt <= now) {
-    return 'over';
-  }
-  return now < startsAt ? 'announced' : 'under_way';
-}

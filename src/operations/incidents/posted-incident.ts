@@ -4,12 +4,18 @@ import type { PostedIncidentList, PostedIncidentQuerySchema, PostedIncidentView 
 import type { Database } from '#db/client';
 import { findPostedIncident, listPostedIncidents, type PostedIncident } from '#db/incidents/incidents';
 import { MINUTE } from '#domain/duration';
+import { lastedMs } from '#domain/incidents/posted-incident';
 
 /** A posted incident as operators see it. */
 export function postedIncidentView(incident: PostedIncident): PostedIncidentView {
   const { id, title, message, provider, postedAt, postedBy, postedByName, resolvedAt, resolution } = incident;
   const { startsAt, endsAt } = incident;
-  const until = resolvedAt?.getTime() ?? Date.now();
+  const times = {
+    postedAt: postedAt.getTime(),
+    startsAt: startsAt?.getTime() ?? null,
+    endsAt: endsAt?.getTime() ?? null,
+    resolvedAt: resolvedAt?.getTime() ?? null,
+  };
   return {
     incident_id: id,
     title,
@@ -19,7 +25,7 @@ export function postedIncidentView(incident: PostedIncident): PostedIncidentView
     posted_by: postedByName ?? postedBy,
     resolved_at: resolvedAt?.toISOString() ?? null,
     resolution,
-    minutes: Math.max(0, Math.floor((until - postedAt.getTime()) / MINUTE)),
+    minutes: Math.floor(lastedMs(times, Date.now()) / MINUTE),
     starts_at: startsAt?.toISOString() ?? null,
     ends_at: endsAt?.toISOString() ?? null,
   };

@@ -16,7 +16,7 @@ import { moveOrderClock } from '#db/orders/control';
 import { apiKeys } from '#db/schema/keys';
 import { orderCases } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
-import { HOUR, MINUTE } from '#domain/duration';
+import { DAY, HOUR, MINUTE, toIso } from '#domain/duration';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
@@ -93,9 +93,21 @@ describe('home', () => {
     const incidentId = await postIncident({ db }, facts);
     const read = async () => (await team.reader.get<OpenIncident>('/home/incident')).body.posted;
     const { title, message, provider } = facts;
-    expect(await read()).toMatchObject([{ incident_id: incidentId, title, message, provider }]);
+    const times = { starts_at: null, ends_at: null };
+    expect(await read()).toMatchObject([{ incident_id: incidentId, title, message, provider, ...times }]);
     await resolveIncident({ db }, { incidentId, resolution: 'Quick again', reason: 'Seen', actor: 'cli:anna' });
     expect(await read()).toEqual([]);
+  });
+
+  test('says when a planned maintenance begins and ends', async () => {
+    const { db } = api.services;
+    const said = { reason: 'Planned', actor: 'cli:anna' };
+    const [startsAt, endsAt] = [toIso(Date.now() + 7 * DAY), toIso(Date.now() + 7 * DAY + HOUR)];
+    const planned = { title: 'New disks', message: 'No orders', provider: null, startsAt, endsAt };
+    const incidentId = await postIncident({ db }, { ...planned, ...said });
+    const { posted } = (await team.reader.get<OpenIncident>('/home/incident')).body;
+    expect(posted).toMatchObject([{ incident_id: incidentId, starts_at: startsAt, ends_at: endsAt }]);
+    await resolveIncident({ db }, { incidentId, resolution: 'Called off', ...said });
   });
 
   test('lists the hints, the most urgent first', async () => {

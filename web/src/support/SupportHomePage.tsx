@@ -3,11 +3,12 @@ import { support } from '#web/api/client';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { useLinkKeys } from '#web/design/navigation/keyboard';
 import { Link } from '#web/design/navigation/url';
-import { EmptyState, Loaded, Notice } from '#web/design/states/states';
+import { EmptyState, Loaded } from '#web/design/states/states';
 import { Badge } from '#web/design/status/Badge';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { Time } from '#web/design/time/Time';
 import { formatCount } from '#web/design/values/formats';
+import { PostedNotice } from '#web/shared/PostedIncident';
 import { hasProblem, PROVIDER_BADGES, problemOf } from './providers/provider-badge';
 import providersStyles from './providers/providers.module.css';
 import { EnvironmentChoice, QueueTable } from './queues/QueueTable';
@@ -35,10 +36,15 @@ export function SupportHomePage() {
 /** The messages that partners currently see; empty if there are none. */
 function OpenIncidents() {
   const { data } = support.useRead('/incidents', { query: { open: 'true' }, refreshMs: MINUTE });
-  return data?.items.map(({ incident_id, title, provider, posted_at }) => (
-    <Notice key={incident_id} tone="failed" shape="cross" title={title} action={<Link to="/incidents">Incidents</Link>}>
-      {provider === null ? 'The whole service' : provider}, posted <Time at={posted_at} />.
-    </Notice>
+  return data?.items.map((incident) => (
+    <PostedNotice
+      key={incident.incident_id}
+      incident={incident}
+      title={incident.title}
+      action={<Link to="/incidents">Incidents</Link>}
+    >
+      {incident.provider ?? 'The whole service'}
+    </PostedNotice>
   ));
 }
 

@@ -165,8 +165,17 @@ async function readIncident({ db }: ApiServices): Promise<OpenIncident> {
   return { incident: open && incidentView(open), posted: posted.map(postedView) };
 }
 
-function postedView({ id, title, message, provider, postedAt }: PostedIncident): OpenIncident['posted'][number] {
-  return { incident_id: id, title, message, provider, posted_at: postedAt.toISOString() };
+function postedView(incident: PostedIncident): OpenIncident['posted'][number] {
+  const { id, title, message, provider, postedAt, startsAt, endsAt } = incident;
+  return {
+    incident_id: id,
+    title,
+    message,
+    provider,
+    posted_at: postedAt.toISOString(),
+    starts_at: startsAt?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
+  };
 }
 
 const HOURS_SHOWN = 24;

@@ -12,6 +12,7 @@ import { ShapeIcon } from '#web/design/status/Badge';
 import { toneColors } from '#web/design/status/status-badges';
 import { Time } from '#web/design/time/Time';
 import { formatCount } from '#web/design/values/formats';
+import { PostedNotice } from '#web/shared/PostedIncident';
 import { ATTENTION_ROWS } from './attention-rows';
 import { Checklist } from './Checklist';
 import styles from './home.module.css';
@@ -64,10 +65,14 @@ function IncidentNotice() {
           Since <Time at={incident.started_at} />. Open orders continue.
         </Notice>
       )}
-      {posted.map(({ incident_id, title, message, provider, posted_at }) => (
-        <Notice key={incident_id} tone="failed" shape="cross" title={provider ? `${provider}: ${title}` : title}>
-          {message} (<Time at={posted_at} />)
-        </Notice>
+      {posted.map(({ incident_id, title, message, provider, ...times }) => (
+        <PostedNotice
+          key={incident_id}
+          incident={{ ...times, resolved_at: null }}
+          title={provider ? `${provider}: ${title}` : title}
+        >
+          {message}
+        </PostedNotice>
       ))}
     </>
   );

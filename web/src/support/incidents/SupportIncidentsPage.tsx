@@ -9,7 +9,7 @@ import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf } from '#web/design/table/DataTable';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
-import { IncidentBadge } from '#web/shared/IncidentBadge';
+import { PostedBadge } from '#web/shared/PostedIncident';
 import { ActionButton } from '../actions';
 import { PostDialog, ResolveDialog } from './incident-dialogs';
 
@@ -54,7 +54,7 @@ const INCIDENT_COLUMNS = [
   column({
     id: 'state',
     header: 'State',
-    cell: (incident) => <IncidentBadge endedAt={incident.resolved_at} />,
+    cell: (incident) => <PostedBadge incident={incident} />,
   }),
   column({
     id: 'title',
@@ -71,7 +71,7 @@ const INCIDENT_COLUMNS = [
     id: 'minutes',
     header: 'Lasted',
     meta: { align: 'right', from: 'tablet' },
-    cell: (incident) => formatDuration(incident.minutes * MINUTE),
+    cell: ({ minutes }) => (minutes === 0 ? '–' : formatDuration(minutes * MINUTE)),
   }),
   column({
     id: 'posted',
