@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import { incidents } from '#db/schema/incidents';
 import { apiKeys } from '#db/schema/keys';
 import { pauseEndpoint } from '#db/webhooks/endpoints/pauses';
+import { DAY, MINUTE } from '#domain/duration';
+import { monthAt } from '#domain/incidents/sla';
 import { openWithEvidence } from '#test/helpers/orders/order-with-evidence';
 import { eventually } from '#test/helpers/run/eventually';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 import { accessibilityProblems, openTab, type Tab } from '../browser';
+import { openPage } from '../inspect';
 import { proveTab } from './proven-tab';
 import { type Dashboard, startDashboard, takeSecret } from './signed-in';
 
@@ -111,6 +115,22 @@ test('probe addresses are set on the page with the uptime', async () => {
   await page.getByRole('button', { name: 'Save addresses' }).click();
   await eventually(async () => (await page.getByLabel('Addresses').inputValue()) === '198.51.100.9/32\n2001:db8::/48');
   expect(await accessibilityProblems(tab)).toEqual([]);
+});
+
+test('the page with the uptime lists the incidents of the month that it shows', async () => {
+  const { page } = tab;
+  const startedAt = new Date(monthAt(Date.now()).from - 5 * DAY);
+  const rcaUrl = 'https://status.example/rca/1';
+  await setup.service.db
+    .insert(incidents)
+    .values({ startedAt, endedAt: new Date(startedAt.getTime() + 3 * MINUTE), source: 'external_prober', rcaUrl });
+  const analysis = page.getByRole('link', { name: 'What happened' });
+  await openPage(tab, setup.url('/incidents?environment=test'));
+  await page.getByText('No incidents', { exact: true }).waitFor();
+  expect(await analysis.count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Month' }).click();
+  await page.getByRole('option').nth(1).click();
+  await analysis.waitFor();
 });
 
 test('anything is found by its id from any page, with the keyboard only', async () => {

@@ -20,14 +20,15 @@ const percent = (value: number | null) => (value === null ? '–' : `${value.toF
 /** The promised uptime, the measured uptime, and the incidents. */
 export function IncidentsPage() {
   const { filters, setFilters } = useFilters(['month']);
-  const query = dashboard.useRead('/incidents/sla', { query: { month: filters.month } });
   const months = lastMonths(Date.now());
+  const month = filters.month ?? months[0]?.value;
+  const query = dashboard.useRead('/incidents/sla', { query: { month } });
   const monthPicker = (
     <Select
       aria-label="Month"
       data={months}
-      value={filters.month ?? months[0]?.value ?? null}
-      onChange={(month) => setFilters({ month: month === months[0]?.value ? undefined : (month ?? undefined) })}
+      value={month ?? null}
+      onChange={(chosen) => setFilters({ month: chosen === months[0]?.value ? undefined : (chosen ?? undefined) })}
       allowDeselect={false}
       w={180}
     />
@@ -36,7 +37,7 @@ export function IncidentsPage() {
     <Page
       title="SLA"
       hasEnvironment={false}
-      description="API uptime, measured from outside every minute. All times are UTC."
+      description="API uptime, measured from outside every minute. Months and days are in UTC."
       actions={monthPicker}
     >
       <Loaded query={query}>
@@ -80,7 +81,7 @@ export function IncidentsPage() {
           </>
         )}
       </Loaded>
-      <IncidentList month={filters.month} />
+      <IncidentList month={month} />
     </Page>
   );
 }
@@ -162,7 +163,7 @@ function IncidentList({ month }: { month: string | undefined }) {
         idOf={({ id }) => String(id)}
         empty={
           <EmptyState title="No incidents">
-            Anything that makes the API unreachable for a minute or more appears here.
+            Two minutes in a row or more in which the API could not be reached appear here, in their month.
           </EmptyState>
         }
       />
