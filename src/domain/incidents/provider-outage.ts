@@ -14,6 +14,12 @@ export interface Period {
   to: number;
 }
 
+/** The period of a length around an instant. It keeps its length: one that would reach into the future ends at the present. */
+export function periodAround(at: number, length: number, now: number): Period {
+  const to = Math.min(at + length / 2, now);
+  return { from: to - length, to };
+}
+
 /** How an outage may have affected an order. */
 export type OutageEffect = 'open' | 'created';
 

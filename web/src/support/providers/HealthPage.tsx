@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ProviderHealthView } from '#contract/support/providers';
-import { HOUR, SECOND } from '#domain/duration';
+import { DAY, HOUR, SECOND } from '#domain/duration';
 import { support } from '#web/api/client';
 import { Page, Section, Surface } from '#web/design/layout/layout';
 import { Link, useFilters } from '#web/design/navigation/url';
@@ -11,32 +11,34 @@ import { formatAbsolute, formatDuration } from '#web/design/time/format-time';
 import { localMinute, parseLocalMinute } from '#web/design/time/local-minute';
 import { formatCount } from '#web/design/values/formats';
 import { formatMoment } from '../values/formats';
+import { readWindow, writeWindow } from './health-window';
 import { OutageTable } from './OutageTable';
 import styles from './providers.module.css';
 
-/** The length of the period around an instant. */
-const PERIODS = [
+/** The lengths of a period around an instant. */
+const LENGTHS = [
   { value: '0', label: 'That moment' },
-  { value: '1', label: '1 hour' },
-  { value: '6', label: '6 hours' },
-  { value: '24', label: '24 hours' },
+  { value: String(HOUR), label: '1 hour' },
+  { value: String(6 * HOUR), label: '6 hours' },
+  { value: String(DAY), label: '24 hours' },
 ];
+
+/** Links have periods of other lengths too. */
+function lengthsWith(length: number): typeof LENGTHS {
+  const value = String(length);
+  return LENGTHS.some((one) => one.value === value) ? LENGTHS : [...LENGTHS, { value, label: formatDuration(length) }];
+}
 
 /** Shows which providers were down at a time, and which orders were affected. */
 export function HealthPage() {
   const { filters, setFilters } = useFilters(['at', 'from', 'to', 'provider']);
-  const [moment, setMoment] = useState(() => localMinute(momentOf(filters)));
-  const [around, setAround] = useState<string | null>(filters.at ? '0' : '24');
+  const [opened] = useState(() => readWindow(filters, Date.now()));
+  const [moment, setMoment] = useState(() => localMinute(opened.at));
+  const [length, setLength] = useState<string | null>(String(opened.length));
   const query = support.useRead('/providers/health', { query: filters });
   const applyPeriod = () => {
     const at = parseLocalMinute(moment) ?? Date.now();
-    const half = (Number(around) * HOUR) / 2;
-    const iso = (ms: number) => new Date(ms).toISOString();
-    setFilters(
-      half === 0
-        ? { at: iso(at), from: undefined, to: undefined }
-        : { at: undefined, from: iso(at - half), to: iso(Math.min(at + half, Math.max(at, Date.now()))) },
-    );
+    setFilters(writeWindow({ at, length: Number(length) }, Date.now()));
   };
   return (
     <Page
@@ -59,7 +61,14 @@ export function HealthPage() {
           withAsterisk={false}
           onChange={(event) => setMoment(event.currentTarget.value)}
         />
-        <Select label="Window" data={PERIODS} value={around} onChange={setAround} allowDeselect={false} w={180} />
+        <Select
+          label="Window"
+          data={lengthsWith(opened.length)}
+          value={length}
+          onChange={setLength}
+          allowDeselect={false}
+          w={180}
+        />
         <Button type="submit">Show</Button>
         {filters.provider !== undefined && (
           <Button variant="subtle" onClick={() => setFilters({ provider: undefined })}>
@@ -93,12 +102,6 @@ function HealthBody({ health }: { health: ProviderHealthView }) {
       <OutageTable outages={health.items} />
     </>
   );
-}
-
-function momentOf({ at, from, to }: Readonly<Partial<Record<'at' | 'from' | 'to', string>>>): number {
-  const [start, end] = [Date.parse(from ?? ''), Date.parse(to ?? '')];
-  const moment = at === undefined ? (start + end) / 2 : Date.parse(at);
-  return Number.isNaN(moment) ? Date.now() : moment;
 }
 
 type Provider = ProviderHealthView['providers'][number];
