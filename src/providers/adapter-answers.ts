@@ -52,6 +52,16 @@ export async function explainRefusal(
   throw refusal;
 }
 
+/**
+ * A list in which no order names whose it is cannot show that there is none of ours.
+ * @throws ProviderError whose outcome is unknown
+ */
+export function requireReferences<Row>(rows: readonly Row[], referenceOf: (row: Row) => string | null): void {
+  if (rows.length > 0 && rows.every((row) => referenceOf(row) === null)) {
+    throw new ProviderError('unknown', { message: 'the list of orders does not show whose they are' });
+  }
+}
+
 function isStated(limit: string | null): limit is string {
   return limit !== null && !new BigNumber(limit).isZero();
 }

@@ -190,6 +190,8 @@ export interface StatusAnswer {
   readonly status: OrderStatus | null;
   readonly amountFrom?: string | null;
   readonly amountTo?: string | null;
+  /** What the order was opened for, as the provider repeats it; not what has arrived or was paid. */
+  readonly agreed?: { readonly amountFrom: string | null; readonly amountTo: string | null };
   /** The network fee deducted from the payout, in the received asset; only if the provider reports it. */
   readonly networkFee?: string | null;
   readonly txInHash?: string | null;
@@ -197,6 +199,7 @@ export interface StatusAnswer {
   readonly refundHash?: string | null;
   /** What went back to the user, in the sent asset. */
   readonly refundAmount?: string | null;
+  /** The end of the deposit window; read of a new order whose creation does not say it. */
   readonly expiresAt?: string | null;
   /** Compared with the order before anything else of the answer is used. */
   readonly echo: StatusEcho;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromIso, MINUTE, toIso } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter, AnswerParts, Echo } from '../adapter';
@@ -50,7 +51,10 @@ const order = z.object({
   settleTxns: transactions,
   expiresAt: optional(isoTime()),
 });
-const createdOrder = order.extend({ depositData: z.object({ address: text, tag: memo }) });
+const createdOrder = order.extend({
+  depositData: z.object({ address: text, tag: memo }),
+  createdAt: optional(isoTime()),
+});
 const foundOrder = order.extend({ depositData: echoedIn({ address: echoed, tag: echoedMemo }) });
 
 const priceAnswer = z.object({
@@ -167,7 +171,7 @@ export const bitcoinvn: Adapter = {
       secret: null,
       depositAddress: made.depositData.address,
       depositExtraId: made.depositData.tag,
-      expiresAt: made.expiresAt,
+      expiresAt: endOfRate(made),
       amountFrom: made.depositAmount,
       amountTo: made.settleAmount,
       echo: echoOf(made),
@@ -194,6 +198,14 @@ export const bitcoinvn: Adapter = {
     };
   },
 };
+
+/** How long the fixed rate holds; the order itself lives for a week. */
+const RATE_HOLDS_MS = 15 * MINUTE;
+
+function endOfRate({ createdAt, expiresAt }: z.output<typeof createdOrder>): string | null {
+  const ends = [createdAt && toIso(fromIso(createdAt) + RATE_HOLDS_MS), expiresAt].filter((end) => end !== null);
+  return ends.toSorted()[0] ?? null;
+}
 
 function echoOf({ settleData, depositMethod, settleMethod }: z.output<typeof order>): Echo {
   return {

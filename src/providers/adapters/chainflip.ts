@@ -1,6 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { compareAmounts } from '#domain/amount';
+import { fromIso, HOUR, toIso } from '#domain/duration';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter, AnswerParts, Api, StatusAnswer } from '../adapter';
@@ -76,7 +77,7 @@ async function chainflipStatusOf(found: Channel, readAssets: () => Promise<Chain
     txInHash: found.deposit?.transactionReference ?? null,
     txOutHash: found.swapEgress?.transactionReference ?? null,
     refundHash: found.refundEgress?.transactionReference ?? null,
-    expiresAt: found.depositChannel?.estimatedExpiryTime ?? null,
+    expiresAt: beforeExpiry(found.depositChannel?.estimatedExpiryTime ?? null),
     echo: {
       depositAddress: found.depositChannel?.depositAddress ?? null,
       payoutAddress: found.destinationAddress,
@@ -85,6 +86,13 @@ async function chainflipStatusOf(found: Channel, readAssets: () => Promise<Chain
       to: found.destinationAsset,
     },
   };
+}
+
+/** A deposit has to be witnessed before the channel ends at a block, and what comes later is lost. */
+const WITNESSED_WITHIN_MS = HOUR;
+
+function beforeExpiry(estimated: string | null): string | null {
+  return estimated === null ? null : toIso(fromIso(estimated) - WITNESSED_WITHIN_MS);
 }
 
 /** Converts from base units, for which the list of assets is needed. */
@@ -144,7 +152,8 @@ export const chainflip: Adapter = {
     needs: ['key'],
     rates: { floating: ['send'] },
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
-    depositWindowMinutes: 24 * 60,
+    // About a day, of which the channel's own estimate is read after its creation.
+    depositWindowMinutes: 20 * 60,
     demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
     orderNames: { address: 'destinationAddress', refund_address: 'refundAddress' },
     requestsPerMinute: 60,

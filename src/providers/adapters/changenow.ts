@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuoteRequest, AnswerParts, Api, CreatedOrder, Echo } from '../adapter';
-import { readWord, type StatusWords, toQuote, WAITING_TO_FINISHED, type WaitingToFinished } from '../adapter-answers';
+import {
+  readWord,
+  requireReferences,
+  type StatusWords,
+  toQuote,
+  WAITING_TO_FINISHED,
+  type WaitingToFinished,
+} from '../adapter-answers';
 import type { FailureLabel } from '../failure-label';
 import { decimal, echoed, echoedMemo, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
@@ -68,6 +75,7 @@ async function findChangenowOrder(api: Api, reference: string): Promise<CreatedO
     }),
   });
   const found = exchanges.find(({ payload }) => payload?.reference === reference);
+  if (!found) requireReferences(exchanges, ({ payload }) => payload?.reference ?? null);
   return found
     ? {
         providerOrderId: found.id,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Api, CreatedOrder } from '../adapter';
-import { readWord, type StatusWords } from '../adapter-answers';
+import { readWord, requireReferences, type StatusWords } from '../adapter-answers';
 import { actual, decimal, echoed, echoedMemo, memo, optional, text } from '../http/fields';
-import { ProviderError } from '../provider';
 
 export const easybitOrder = z.object({
   id: text,
@@ -49,9 +48,7 @@ export async function findEasybitOrder(api: Api, reference: string): Promise<Cre
     answer: z.object({ data: z.array(easybitOrder) }),
   });
   const found = data.find(({ payload }) => payload === reference);
-  if (!found && data.length > 0 && data.every(({ payload }) => payload === undefined)) {
-    throw new ProviderError('unknown', { message: 'the list of orders does not show whose they are' });
-  }
+  if (!found) requireReferences(data, ({ payload }) => payload || null);
   return found ? easybitOrderOf(found) : null;
 }
 

@@ -11,7 +11,7 @@ import type { UnusedDeposit, UnusedOrder } from '#domain/orders/unused-order';
 import type { RateType } from '#domain/quotes/terms';
 import { isStorable, isStorableThroughout } from '#domain/storable-text';
 import { awaitInTime } from '#process/time-limit';
-import type { AdapterFacts, AdapterPair, Api, CreatedOrder, ProviderCallOptions, StatusEcho } from '../adapter';
+import type { AdapterFacts, AdapterPair, Api, CreatedOrder, ProviderCallOptions, StatusAnswer } from '../adapter';
 import type { FailureLabel } from '../failure-label';
 import { isRefusalOfOrder } from '../health';
 import { type CreateRequest, OutsideLimits, ProviderError, RefusedFields } from '../provider';
@@ -139,42 +139,55 @@ const LIMIT_MS = 4 * SECOND;
 
 /**
  * Where a creation does not repeat the payout address but a status does, reads the new order once before anybody sees it
- * [rules/providers: What is checked]. @throws ProviderError if it is not as requested, or cannot be read
+ * [rules/providers: What is checked]. Null if there was no need to, or if a provider that usually repeats it does so nowhere.
+ * @throws ProviderError if it is not as requested, or cannot be read
  */
-export async function requireOwnPayout(
+export async function readOwnPayout(
   context: LiveContext,
   request: CreateRequest,
   created: CreatedOrder,
-): Promise<void> {
+): Promise<StatusAnswer | null> {
   const { echoes, statusEchoes, needsMemoWallet } = context.adapter.facts;
-  if (echoes.includes('payoutAddress') || !statusEchoes.includes('payoutAddress') || needsMemoWallet) {
-    return;
+  if (created.echo.payoutAddress != null || !statusEchoes.includes('payoutAddress') || needsMemoWallet) {
+    return null;
   }
   const { providerOrderId, depositAddress, depositExtraId } = created;
-  const echo = await awaitInTime(LIMIT_MS, readEcho(context, created)).catch(() => null);
-  if (echo === null) {
+  const read = await awaitInTime(LIMIT_MS, readRepeatedPayout(context, created)).catch(() => null);
+  if (read === null) {
+    if (echoes.includes('payoutAddress')) return null;
     const message = 'cannot be read after its creation, so where it pays out is not known';
     throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
   }
   const agreed = { ...request, depositAddress, depositExtraId };
-  const problem = findContradiction({ providerOrderId, agreed }, findPair(context, request), echo);
+  const problem = findContradiction({ providerOrderId, agreed }, findPair(context, request), read.echo);
   if (problem !== null) {
     throw new ContradictingCreation(problem);
   }
+  return read;
 }
 
-async function readEcho({ adapter, api }: LiveContext, { providerOrderId, secret }: CreatedOrder) {
+async function readRepeatedPayout({ adapter, api }: LiveContext, { providerOrderId, secret }: CreatedOrder) {
   for (let attempt = 1; ; attempt += 1) {
     const read = await adapter.readStatus(api, { providerOrderId, secret }).catch((): null => null);
-    const echo: StatusEcho | null = read?.echo ?? null;
-    if (echo?.payoutAddress != null) {
-      return echo;
+    if (read?.echo.payoutAddress != null) {
+      return read;
     }
     if (attempt === ATTEMPTS) {
       return null;
     }
     await delay(BETWEEN_MS);
   }
+}
+
+/** The new order with what its first status says of it and its creation did not: the earlier end of its window, and the agreed amounts. */
+export function withFirstStatus(created: CreatedOrder, { expiresAt = null, agreed }: StatusAnswer): CreatedOrder {
+  const ends = [created.expiresAt, expiresAt].filter((end) => end !== null);
+  return {
+    ...created,
+    expiresAt: ends.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null,
+    amountFrom: created.amountFrom ?? agreed?.amountFrom ?? null,
+    amountTo: created.amountTo ?? agreed?.amountTo ?? null,
+  };
 }
 
 /** Longer than any id, address or memo that an order could have. */

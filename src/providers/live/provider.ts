@@ -38,8 +38,9 @@ import {
   findUnused,
   observeCreation,
   promisedFor,
-  requireOwnPayout,
+  readOwnPayout,
   unusedOf,
+  withFirstStatus,
   withUnused,
 } from './created-order';
 import { createQuotes } from './quotes';
@@ -239,9 +240,15 @@ async function requireGood(
   request: CreateRequest,
   { pair, created }: { pair: AdapterPair | null; created: CreatedOrder },
 ): Promise<CreatedOrder> {
-  const checked = checkCreated({ facts: context.adapter.facts, request, pair }, created, context.now());
-  await requireOwnPayout(context, request, checked);
-  return checked;
+  const order = { facts: context.adapter.facts, request, pair };
+  const checked = checkCreated(order, created, context.now());
+  const status = await readOwnPayout(context, request, checked);
+  if (status === null) {
+    return checked;
+  }
+  // The amounts of a status are compared and promise nothing: whether the network fee is in them is not always documented.
+  const { expiresAt } = checkCreated(order, withFirstStatus(checked, status), context.now());
+  return { ...checked, expiresAt };
 }
 
 /** @throws ContradictingAnswer if what an answer repeats is another order's [rules/watching: Contradicting answers] */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { spreadOverMinute } from '#domain/limits/call-rate';
 import type { Settings } from '#domain/providers/settings';
 import type { AdapterOrderRequest, Api, ProviderCallOptions } from '#providers/adapter';
+import { requireReferences } from '#providers/adapter-answers';
 import { ADAPTERS } from '#providers/adapters';
 import {
   decimal,
@@ -236,4 +237,11 @@ test('the times of providers are parsed in each of their units and forms', () =>
   expect(isoTime().parse('2026-11-22 05:00:00')).toBe(at);
   expect(isoTime('+03:00').parse('2026-11-22T08:00:00')).toBe(at);
   expect(isoTime().parse('2026-11-22T05:00:00.000000000Z')).toBe(at);
+});
+
+test('a list of orders in which none names whose it is does not show that there is none of ours', () => {
+  const look = (rows: readonly (string | null)[]) => requireReferences(rows, (reference) => reference);
+  expect(() => look([null, null])).toThrow(expect.objectContaining({ kind: 'unknown' }));
+  expect(() => look([null, 'ord_other'])).not.toThrow();
+  expect(() => look([])).not.toThrow();
 });
