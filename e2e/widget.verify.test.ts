@@ -1,105 +1,26 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
 import { MINUTE } from '../src/domain/duration';
-import { createPublishableKey } from '../src/operations/keys/publishable-keys';
 import { eventually } from '../test/helpers/run/eventually';
-import type { Client } from '../test/helpers/service/client';
-import { type Service, startService } from '../test/helpers/service/service';
-import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
+import { accessibilityProblems, keepPicture, openTab } from './browser';
+import { ETH, isRead, isStream, openShop, type Shop, swap } from './shop';
 
-const ETH = '0x52908400098527886E0F7030069857D2E4169EE7';
-
-let service: Service;
-let browser: Browser;
-let client: Client;
-let shop: Server;
-let origin: string;
-let key: string;
-let posted: { body: string; attempt: string | undefined }[] = [];
-
-/** A page of somebody else's, with nothing in it but the widget and as strict a policy as a wallet's. */
-function writePage(path: string): string {
-  const frame = `<iframe title="Swap" src="${service.origin}/widget/frame?key=${key}" width="300" height="900"></iframe>`;
-  const create = path.endsWith('backend') ? ' create-url="/create"' : '';
-  const from = path === '/memo' ? ' from="ATOM" amount="100"' : '';
-  const seconds = path.startsWith('/slow') ? 3_600 : 8;
-  const widget = `<script type="module" src="${service.origin}/widget/swaplane-swap.js"></script>
-<swaplane-swap key="${key}" sandbox-ttl="${seconds}"${create}${from}></swaplane-swap>`;
-  return `<!doctype html><html lang="en"><head><title>Shop</title><meta name="viewport" content="width=device-width"></head>
-<body><main><h1>Shop</h1>${path === '/framed' ? frame : widget}</main></body></html>`;
-}
-
-/** The partner's own backend creates with its secret key. */
-async function createAtBackend(body: string, attempt = ''): Promise<string> {
-  const { order_id, tracking_url } = (await client.create(body, { headers: { 'Idempotency-Key': attempt } })).body;
-  return JSON.stringify({ order_id, tracking_url });
-}
-
+let shop: Shop;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  const partner = await service.partner();
-  client = partner.test;
-  shop = createServer(async (req, res) => {
-    if (req.method === 'POST') {
-      let body = '';
-      for await (const part of req) body += part;
-      const attempt = req.headers['idempotency-key']?.toString();
-      posted.push({ body, attempt });
-      res.setHeader('Content-Type', 'application/json');
-      res.end(await createAtBackend(body, attempt));
-      return;
-    }
-    const from = `${service.origin} 'self'`;
-    res.setHeader(
-      'Content-Security-Policy',
-      `default-src 'none'; script-src ${service.origin}; connect-src ${from}; frame-src ${service.origin}`,
-    );
-    res.setHeader('Content-Type', 'text/html; charset=utf-8');
-    res.end(writePage(req.url ?? '/'));
-  });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  origin = `http://localhost:${(shop.address() as AddressInfo).port}`;
-  const request = { partnerId: partner.partnerId, environment: 'test', name: 'shop', actor: 'test' } as const;
-  key = (await createPublishableKey(service, { ...request, origins: [origin] })).key;
+  shop = await openShop();
 });
-afterAll(async () => {
-  await browser?.close();
-  shop?.close();
-  await service?.close();
-});
+afterAll(() => shop?.close());
 beforeEach(() => {
-  posted = [];
+  shop.posted.length = 0;
 });
-
-const isStream = ({ pathname }: URL) => pathname.endsWith('/stream');
-const isRead = ({ pathname }: URL) => pathname.endsWith('.json');
-
-const orders = async () => (await client.call<{ total: number }>('GET', '/me/orders')).body.total;
-
-async function openShop(path: string): Promise<Tab> {
-  const tab = await openTab(browser, origin, { viewport: { width: 320, height: 800 } });
-  await tab.page.goto(origin + path);
-  return tab;
-}
-
-/** Enters an address and presses twice, as people do. */
-async function swap({ page }: Tab, within: Pick<Tab['page'], 'getByText' | 'getByLabel' | 'getByRole'> = page) {
-  await within.getByText('You receive about').waitFor();
-  await within.getByLabel('Your ETH address').fill(ETH);
-  await within.getByRole('button', { name: 'Swap' }).dblclick();
-  await within.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
-}
 
 test('an empty page of another origin embeds the widget, and a swap comes to its end in it', async () => {
-  const tab = await openShop('/');
+  const tab = await shop.open('/');
   const { page } = tab;
   await page.getByText('You receive about').waitFor();
   expect(await accessibilityProblems(tab)).toEqual([]);
   await keepPicture(tab, 'widget-form');
-  const before = await orders();
+  const before = await shop.orders();
   await swap(tab);
-  expect(await orders()).toBe(before + 1);
+  expect(await shop.orders()).toBe(before + 1);
   expect(await accessibilityProblems(tab)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   expect(await page.evaluate("document.querySelector('swaplane-swap').shadowRoot.activeElement?.tagName")).toBe('H2');
@@ -108,12 +29,12 @@ test('an empty page of another origin embeds the widget, and a swap comes to its
   expect(await accessibilityProblems(tab)).toEqual([]);
   await keepPicture(tab, 'widget-done');
   expect(tab.complaints).toEqual([]);
-  expect(tab.foreign.filter((url) => !url.startsWith(service.origin))).toEqual([]);
+  expect(tab.foreign.filter((url) => !url.startsWith(shop.service.origin))).toEqual([]);
   await tab.close();
 });
 
 test('in the dark it is as readable', async () => {
-  const tab = await openShop('/');
+  const tab = await shop.open('/');
   await tab.page.emulateMedia({ colorScheme: 'dark' });
   await tab.page.getByText('You receive about').waitFor();
   expect(await accessibilityProblems(tab, 'colors')).toEqual([]);
@@ -122,7 +43,7 @@ test('in the dark it is as readable', async () => {
 });
 
 test('a wrong address is said at its field, in words of a person', async () => {
-  const tab = await openShop('/');
+  const tab = await shop.open('/');
   const { page } = tab;
   await page.getByText('You receive about').waitFor();
   await page.getByLabel('Your ETH address').fill('nonsense');
@@ -134,7 +55,7 @@ test('a wrong address is said at its field, in words of a person', async () => {
 });
 
 test('in a frame of a listed origin a swap comes to its end as well', async () => {
-  const tab = await openShop('/framed');
+  const tab = await shop.open('/framed');
   const frame = tab.page.frameLocator('iframe');
   await swap(tab, frame);
   await frame.locator('.state[data-tone=done]').waitFor();
@@ -144,20 +65,20 @@ test('in a frame of a listed origin a swap comes to its end as well', async () =
 });
 
 test("the partner's own backend can create the order, and gets what the person entered", async () => {
-  const tab = await openShop('/backend');
+  const tab = await shop.open('/backend');
   await swap(tab);
-  expect(JSON.parse(posted[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(shop.posted[0]?.body ?? '')).toEqual({
     quote_id: expect.any(String),
     address: ETH,
     sandbox_ttl: '8',
   });
-  expect(posted[0]?.attempt).toBeTruthy();
+  expect(shop.posted[0]?.attempt).toBeTruthy();
   await tab.page.locator('.state[data-tone=done]').waitFor();
   await tab.close();
 });
 
 test('a lost answer is asked for again as it was sent, whatever became of the price, and opens one order', async () => {
-  const tab = await openShop('/');
+  const tab = await shop.open('/');
   const { page } = tab;
   const sent: { body: string | null; attempt: string | undefined }[] = [];
   let lose: () => void = () => undefined;
@@ -176,7 +97,7 @@ test('a lost answer is asked for again as it was sent, whatever became of the pr
   await page.reload();
   await page.getByText('You receive about').waitFor();
   await page.getByLabel('Your ETH address').fill(ETH);
-  const before = await orders();
+  const before = await shop.orders();
   await page.getByRole('button', { name: 'Swap' }).click();
   await page.getByText('Opening your swap…').waitFor();
   await page.clock.fastForward(5 * MINUTE);
@@ -188,14 +109,14 @@ test('a lost answer is asked for again as it was sent, whatever became of the pr
   await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
-  expect(await orders()).toBe(before + 1);
+  expect(await shop.orders()).toBe(before + 1);
   await tab.close();
 });
 
 test('a page that was reloaded before the answer finds its order, and opens no second one', async () => {
-  const tab = await openShop('/slow-backend');
+  const tab = await shop.open('/slow-backend');
   const { page } = tab;
-  const before = await orders();
+  const before = await shop.orders();
   let isAnswering = false;
   await page.route('**/create', async (route) => {
     if (isAnswering) return route.continue();
@@ -214,17 +135,17 @@ test('a page that was reloaded before the answer finds its order, and opens no s
   isAnswering = true;
   await page.getByRole('button', { name: 'Swap' }).click();
   await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
-  expect(posted).toHaveLength(3);
-  expect(new Set(posted.map(({ body, attempt }) => `${attempt} ${body}`)).size).toBe(1);
-  expect(await orders()).toBe(before + 1);
+  expect(shop.posted).toHaveLength(3);
+  expect(new Set(shop.posted.map(({ body, attempt }) => `${attempt} ${body}`)).size).toBe(1);
+  expect(await shop.orders()).toBe(before + 1);
   await page.reload();
   await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
-  expect(await orders()).toBe(before + 1);
+  expect(await shop.orders()).toBe(before + 1);
   await tab.close();
 });
 
 test('a refused order is not asked for again by a reload', async () => {
-  const tab = await openShop('/');
+  const tab = await shop.open('/');
   const { page } = tab;
   await page.getByText('You receive about').waitFor();
   await page.getByLabel('Your ETH address').fill('nonsense');
@@ -242,7 +163,7 @@ test('a refused order is not asked for again by a reload', async () => {
 });
 
 test('a stream that never opens does not keep the order from being followed', async () => {
-  const tab = await openShop('/backend');
+  const tab = await shop.open('/backend');
   await tab.page.route(isStream, (route) => route.abort());
   await swap(tab);
   await tab.page.locator('.state[data-tone=done]').waitFor();
@@ -250,7 +171,7 @@ test('a stream that never opens does not keep the order from being followed', as
 });
 
 test('the time left to send runs, and when it is over the deposit is asked for no more', async () => {
-  const tab = await openShop('/slow');
+  const tab = await shop.open('/slow');
   const { page } = tab;
   let isReachable = true;
   await page.route(isRead, (route) => (isReachable ? route.continue() : route.abort()));
@@ -278,7 +199,7 @@ test('the time left to send runs, and when it is over the deposit is asked for n
 });
 
 test('a comma that may be one of thousands is refused at the amount, with what to write', async () => {
-  const tab = await openShop('/');
+  const tab = await shop.open('/');
   const { page } = tab;
   await page.getByText('You receive about').waitFor();
   await page.getByLabel('Amount').fill('1,500');
@@ -293,7 +214,7 @@ test('a comma that may be one of thousands is refused at the amount, with what t
 });
 
 test('a code that lacks the memo says so', async () => {
-  const tab = await openShop('/memo');
+  const tab = await shop.open('/memo');
   const { page } = tab;
   await swap(tab);
   await page.getByText(/^Required with it: Memo\./).waitFor();
@@ -303,21 +224,21 @@ test('a code that lacks the memo says so', async () => {
 });
 
 test('a copy is made in a frame too, and said only as long as it is fresh', async () => {
-  const tab = await openShop('/framed');
+  const tab = await shop.open('/framed');
   const frame = tab.page.frameLocator('iframe');
   await swap(tab, frame);
   const copy = frame.getByRole('button', { name: 'Copy 0.05' });
   await copy.click();
   await frame.getByText('Copied').waitFor();
   await frame.getByText('Copied').waitFor({ state: 'detached' });
-  await tab.page.context().grantPermissions(['clipboard-read'], { origin });
+  await tab.page.context().grantPermissions(['clipboard-read'], { origin: shop.origin });
   expect(await tab.page.evaluate('navigator.clipboard.readText()')).toBe('0.05');
   expect(tab.complaints.filter((line) => !line.includes('Permissions policy'))).toEqual([]);
   await tab.close();
 });
 
 test('a slow answer does not bring back what was before', async () => {
-  const tab = await openShop('/');
+  const tab = await shop.open('/');
   const { page } = tab;
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {
@@ -344,10 +265,10 @@ test('a slow answer does not bring back what was before', async () => {
 });
 
 test('a page of an origin that the key does not list shows that no swap is possible there', async () => {
-  const tab = await openTab(browser, origin);
-  await tab.page.goto(`${origin.replace('localhost', '127.0.0.1')}/`);
+  const tab = await openTab(shop.browser, shop.origin);
+  await tab.page.goto(`${shop.origin.replace('localhost', '127.0.0.1')}/`);
   await tab.page.getByText('The swap service cannot be reached').waitFor();
-  await tab.page.goto(`${origin.replace('localhost', '127.0.0.1')}/framed`);
+  await tab.page.goto(`${shop.origin.replace('localhost', '127.0.0.1')}/framed`);
   expect(await tab.page.frameLocator('iframe').locator('swaplane-swap').count()).toBe(0);
   await tab.close();
 });
