@@ -119,6 +119,17 @@ test('links of a partner are on its host name, those of another one are not, and
   expect((await get(mine, 'swaplane.test')).status).toBe(200);
 });
 
+test("on the installation's own host any page may follow an order whose link is on its partner's", async () => {
+  const headers = { host: 'swaplane.test', origin: 'https://shop.example' };
+  const ask = async (ending: string) => {
+    const answer = await request(api.origin + form(ended, ending), { headers });
+    await answer.body.text();
+    return [answer.statusCode, answer.headers['access-control-allow-origin']];
+  };
+  expect(await ask('.json')).toEqual([200, '*']);
+  expect(await ask('/stream')).toEqual([200, '*']);
+});
+
 test('while the host name is lost, new links are not on it, and those that were made open there anyway', async () => {
   await storeHost({ hostLostAt: new Date() });
   await eventually(() => api.services.trackingUrl('ord_1', partnerId).startsWith('http://swaplane.test/'));

@@ -35,6 +35,9 @@ export interface FollowedOrder {
 
 const POLL_MS = 5_000;
 
+/** What stands in a link before the order: a partner's own host, or the installation. */
+const BEFORE_ORDER = /^[^?]*\/track\//;
+
 /** An order that is followed. */
 interface Following {
   stop(): void;
@@ -48,8 +51,9 @@ export function followOrder(
   show: (order: FollowedOrder) => void,
   lost: (isLost: boolean) => void,
 ): Following {
+  // Every host leads to it, but pages and the frame allow calls of none but the installation, where this file came from.
   const address = (form: string) => {
-    const url = new URL(link);
+    const url = new URL(link.replace(BEFORE_ORDER, '../track/'), import.meta.url);
     url.pathname += form;
     return url.href;
   };
