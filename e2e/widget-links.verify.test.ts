@@ -1,13 +1,47 @@
 import { storeHost } from '../src/db/tracking-hosts';
+import { MINUTE } from '../src/domain/duration';
 import { UNCHECKED } from '../src/domain/tracking/own-host';
 import { eventually } from '../test/helpers/run/eventually';
-import { openShop, type Shop, swap } from './shop';
+import { accessibilityProblems } from './browser';
+import { isRead, isStream, openShop, type Shop, swap } from './shop';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop?.close());
+
+test('an expired order offers a new swap while a late deposit is still watched for', async () => {
+  const tab = await shop.open('/expiring-backend');
+  const { page } = tab;
+  let reads = 0;
+  await page.route(isStream, (route) => route.fulfill({ status: 404 }));
+  await page.route(isRead, async (route) => {
+    reads += 1;
+    const response = await route.fetch();
+    const order = await response.json();
+    // Of a test order nothing is watched for.
+    const watched = order.status === 'expired' ? { ...order, state: 'expired_watched', over: false } : order;
+    await route.fulfill({ response, json: watched });
+  });
+  await page.clock.install();
+  await page.reload();
+  await swap(tab);
+  const again = page.getByRole('button', { name: 'New swap' });
+  expect(await again.count()).toBe(0);
+  await again.waitFor();
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  const before = reads;
+  await eventually(() => reads > before);
+  await again.click();
+  await page.getByText('You receive about').waitFor();
+  const inAll = reads;
+  const price = page.waitForResponse(/estimate/);
+  await page.clock.fastForward(10 * MINUTE);
+  await price;
+  expect(reads).toBe(inAll);
+  await tab.close();
+});
 
 describe("with tracking links on the partner's own host name", () => {
   const host = 'https://swap.shop.example/';

@@ -16,6 +16,10 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+export function button(words: string, click: () => void): HTMLElement {
+  return el('button', { type: 'button', click }, words);
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A code's modules as one image, dark on light in every theme, as scanners expect. */

@@ -1,5 +1,5 @@
 import type { OrderStatus, Tone } from '#domain/orders/status';
-import { el } from './dom';
+import { button, el } from './dom';
 import { say, TEXTS } from './texts';
 
 /** What the widget shows of an order: a part of the tracking page's JSON form [rules/tracking: What it shows]. */
@@ -9,6 +9,8 @@ export interface FollowedOrder {
   state: string;
   tone: Tone;
   sandbox: boolean;
+  terminal: boolean;
+  /** Later than `terminal` while a late deposit is watched for. */
   over: boolean;
   digest: string;
   words: { title: string; happening: string; advice: string };
@@ -120,6 +122,6 @@ export function renderOrder(
     el('p', { class: 'number quiet' }, say(TEXTS.number, { id: order.order_id })),
     el('p', {}, el('a', { href: link, target: '_blank', rel: 'noopener' }, TEXTS.openPage)),
     ...(contact === null ? [] : [el('p', { class: 'quiet' }, `${TEXTS.contact}: ${contact}`)]),
-    ...(order.over ? [el('button', { type: 'button', click: again }, TEXTS.again)] : []),
+    ...(order.terminal ? [button(TEXTS.again, again)] : []),
   ];
 }

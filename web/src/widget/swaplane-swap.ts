@@ -1,7 +1,7 @@
 import type { WidgetSettings } from '#contract/widget';
 import { type OrderRequest, Refused, refusalOf, Service } from './calls';
 import { DepositPart } from './deposit-part';
-import { el } from './dom';
+import { button, el } from './dom';
 import { SwapForm } from './form';
 import { type FollowedOrder, followOrder, renderOrder } from './order-view';
 import { mayHaveOpened } from './outcome';
@@ -65,13 +65,14 @@ class SwaplaneSwap extends HTMLElement {
       await this.send(attempt);
     } catch (error) {
       if (mayHaveOpened(refusalOf(error).answer, true)) {
-        const press = el('button', { type: 'button', click: () => this.begin() }, TEXTS.create);
+        const press = button(TEXTS.create, () => this.begin());
         this.show([el('p', { class: 'bad', role: 'alert' }, PROBLEMS.unknown ?? ''), press]);
       } else this.startAgain();
     }
   }
 
   private startAgain(): void {
+    this.stop();
     this.remember(null);
     void this.begin();
   }
