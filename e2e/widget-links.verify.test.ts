@@ -1,6 +1,7 @@
 import { storeHost } from '../src/db/tracking-hosts';
 import { MINUTE } from '../src/domain/duration';
 import { UNCHECKED } from '../src/domain/tracking/own-host';
+import { revokeTrackingLinks } from '../src/operations/orders/tracking-links';
 import { eventually } from '../test/helpers/run/eventually';
 import { accessibilityProblems } from './browser';
 import { isRead, isStream, openShop, type Shop, swap } from './shop';
@@ -40,6 +41,32 @@ test('an expired order offers a new swap while a late deposit is still watched f
   await page.clock.fastForward(10 * MINUTE);
   await price;
   expect(reads).toBe(inAll);
+  await tab.close();
+});
+
+test("a link that leads to no order any more is forgotten, and a gateway's 404 is none of it", async () => {
+  const tab = await shop.open('/slow-backend');
+  const { page } = tab;
+  let isGateway = true;
+  const refusal = { status: 404, headers: { 'Access-Control-Allow-Origin': '*' }, body: 'no backend' };
+  await page.route(isStream, (route) => route.fulfill({ status: 404 }));
+  await swap(tab);
+  await page.route(isRead, (route) => (isGateway ? route.fulfill(refusal) : route.continue()));
+  await page.getByText('The connection was interrupted').waitFor();
+  await page.getByText('Send exactly', { exact: true }).waitFor();
+  const number = (await page.getByText('Order number:').textContent()) ?? '';
+  await revokeTrackingLinks(shop.service, {
+    orderId: number.replace('Order number: ', ''),
+    link: 'all',
+    actor: 'test',
+  });
+  isGateway = false;
+  await page.getByText('This link leads to no order any more.').waitFor();
+  expect(await page.getByText('Send exactly', { exact: true }).count()).toBe(0);
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  await page.getByRole('button', { name: 'New swap' }).click();
+  await page.getByText('You receive about').waitFor();
   await tab.close();
 });
 

@@ -89,16 +89,16 @@ export class Service {
   }
 }
 
-/** @throws Refused */
-async function read<T>(url: string, init: RequestInit = {}): Promise<T> {
+/** @throws Refused also for an answer that is no JSON */
+export async function read<T>(url: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(url, init).catch((error) => {
     if (init.signal?.aborted) throw error;
     // A refused origin looks like this too: the browser hides the answer from the page, and shows it to developers.
     throw new Refused('unreachable');
   });
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) {
-    const error: Partial<ErrorBody['error']> = body.error ?? {};
+  const body = await response.json().catch(() => null);
+  if (!response.ok || body === null) {
+    const error: Partial<ErrorBody['error']> = body?.error ?? {};
     console.error(`swaplane-swap: ${error.code ?? response.status} ${error.message ?? ''}`);
     throw new Refused(error.code ?? 'other', error, response.status);
   }

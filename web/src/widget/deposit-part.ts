@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 import { copyable } from './copyable';
-import { codeImage, el } from './dom';
+import { codeImage, el, problem } from './dom';
 import type { FollowedOrder } from './order-view';
 import { say, TEXTS } from './texts';
 
@@ -39,7 +39,7 @@ export class DepositPart {
       this.left.textContent = say(TEXTS.left, { time: writeTime(seconds) });
       this.timer = setTimeout(() => this.count(), 1_000);
     } else {
-      this.clear(el('p', { class: 'bad', role: 'alert' }, TEXTS.ended));
+      this.clear(problem(TEXTS.ended));
       this.timer = setTimeout(this.askAgain, ASK_AGAIN_MS);
     }
   }

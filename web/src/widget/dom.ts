@@ -16,6 +16,11 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** What is wrong, which is read out as soon as it is there. */
+export function problem(words = ''): HTMLElement {
+  return el('p', { class: 'bad', role: 'alert' }, words);
+}
+
 export function button(words: string, click: () => void): HTMLElement {
   return el('button', { type: 'button', click }, words);
 }

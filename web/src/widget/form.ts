@@ -3,7 +3,7 @@ import { AddressFields } from './address-fields';
 import { readAmount } from './amount';
 import { type Asset, assetSelect, assetsOf } from './assets';
 import { type OrderRequest, type PairRequest, type Refused, refusalOf, type Service } from './calls';
-import { el } from './dom';
+import { el, problem } from './dom';
 import { mayHaveOpened } from './outcome';
 import { FIELD_PROBLEMS, PROBLEMS, say, TEXTS } from './texts';
 
@@ -30,7 +30,7 @@ export class SwapForm {
   private readonly to: HTMLSelectElement;
   private readonly amount: HTMLInputElement;
   private readonly price = el('div', { id: 'price', class: 'quote', role: 'status' });
-  private readonly problem = el('p', { class: 'bad', role: 'alert' });
+  private readonly problem = problem();
   private readonly press = el('button', { class: 'main', disabled: true }, TEXTS.create);
   private readonly fields = new AddressFields();
   private readonly entries: HTMLFieldSetElement;

@@ -1,4 +1,5 @@
 import type { OrderStatus, Tone } from '#domain/orders/status';
+import { read, refusalOf } from './calls';
 import { button, el } from './dom';
 import { say, TEXTS } from './texts';
 
@@ -47,12 +48,15 @@ interface Following {
   ask(): void;
 }
 
+interface Follower {
+  show(order: FollowedOrder): void;
+  lost(isLost: boolean): void;
+  /** The link leads to no order any more. */
+  gone(): void;
+}
+
 /** Follows an order by its link until nothing will change any more. */
-export function followOrder(
-  link: string,
-  show: (order: FollowedOrder) => void,
-  lost: (isLost: boolean) => void,
-): Following {
+export function followOrder(link: string, { show, lost, gone }: Follower): Following {
   // Every host leads to it, but pages and the frame allow calls of none but the installation, where this file came from.
   const address = (form: string) => {
     const url = new URL(link.replace(BEFORE_ORDER, '../track/'), import.meta.url);
@@ -80,13 +84,16 @@ export function followOrder(
     timer = undefined;
     const before = taken;
     try {
-      const response = await fetch(address('.json'));
-      if (!response.ok) throw new Error(String(response.status));
-      const order = await response.json();
+      const order = await read<FollowedOrder>(address('.json'));
       // What came meanwhile is newer than a slow answer, which could ask for the deposit again.
       if (taken === before) take(order);
-    } catch {
-      if (!isEnded) lost(true);
+    } catch (error) {
+      if (isEnded) return;
+      // A gateway's own 404 says nothing of the order.
+      if (refusalOf(error).code === 'ORDER_NOT_FOUND') {
+        end();
+        gone();
+      } else lost(true);
     }
     if (!isEnded && stream?.readyState !== EventSource.OPEN) timer ??= setTimeout(poll, POLL_MS);
   };

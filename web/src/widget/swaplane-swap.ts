@@ -1,7 +1,7 @@
 import type { WidgetSettings } from '#contract/widget';
 import { type OrderRequest, Refused, refusalOf, Service } from './calls';
 import { DepositPart } from './deposit-part';
-import { button, el } from './dom';
+import { button, el, problem } from './dom';
 import { SwapForm } from './form';
 import { type FollowedOrder, followOrder, renderOrder } from './order-view';
 import { mayHaveOpened } from './outcome';
@@ -55,7 +55,7 @@ class SwaplaneSwap extends HTMLElement {
       else if (kept.startsWith('{')) await this.repeat(JSON.parse(kept));
       else this.follow(kept);
     } catch (error) {
-      this.show([el('p', { class: 'bad', role: 'alert' }, refusalOf(error).words(''))]);
+      this.show([problem(refusalOf(error).words(''))]);
     }
   }
 
@@ -65,8 +65,7 @@ class SwaplaneSwap extends HTMLElement {
       await this.send(attempt);
     } catch (error) {
       if (mayHaveOpened(refusalOf(error).answer, true)) {
-        const press = button(TEXTS.create, () => this.begin());
-        this.show([el('p', { class: 'bad', role: 'alert' }, PROBLEMS.unknown ?? ''), press]);
+        this.show([problem(PROBLEMS.unknown), button(TEXTS.create, () => this.begin())]);
       } else this.startAgain();
     }
   }
@@ -111,19 +110,26 @@ class SwaplaneSwap extends HTMLElement {
   private follow(link: string, isNew = false): void {
     let known: Pick<FollowedOrder, 'digest' | 'state'> = { digest: '', state: '' };
     const deposit = new DepositPart(() => following.ask());
+    const again = () => this.startAgain();
     const show = (order: FollowedOrder) => {
       deposit.take(order);
       if (order.digest === known.digest) return;
       const isFirst = known.digest === '';
       if (order.state !== known.state) this.tell('swaplane-state', { order_id: order.order_id, state: order.state });
       known = order;
-      this.show([...renderOrder(order, { link, deposit: deposit.place, again: () => this.startAgain() }), this.notice]);
+      this.show([...renderOrder(order, { link, deposit: deposit.place, again }), this.notice]);
       if (isFirst && isNew) this.root.querySelector('h2')?.focus();
     };
-    const following = followOrder(link, show, (isLost) => {
+    const lost = (isLost: boolean) => {
       this.notice.textContent = isLost ? TEXTS.lost : '';
       if (isLost && known.digest === '') this.show([this.notice]);
-    });
+    };
+    const gone = () => {
+      this.stop();
+      this.remember(null);
+      this.show([problem(TEXTS.gone), button(TEXTS.again, again)]);
+    };
+    const following = followOrder(link, { show, lost, gone });
     this.stop = () => {
       following.stop();
       deposit.stop();

@@ -35,8 +35,11 @@ export const TEXTS = {
   openPage: 'Open the page of this swap',
   again: 'New swap',
   contact: 'Support',
+  gone: 'This link leads to no order any more.',
   lost: 'The connection was interrupted. It is being tried again…',
 } as const;
+
+const SWITCHED_OFF = 'Swaps are switched off on this page.';
 
 /** What went wrong, for the person at the page, by the service's error code. */
 export const PROBLEMS: Readonly<Record<string, string>> = {
@@ -47,19 +50,21 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   QUOTE_EXPIRED: 'The price has changed. Look at the new one and press again.',
   RATE_LIMITED: 'Too many tries. Wait a moment and try again.',
   INVALID_PAIR: 'This swap cannot be made. Check the amount and the two currencies.',
-  INVALID_KEY: 'Swaps are switched off on this page.',
-  SCOPE_REQUIRED: 'Swaps are switched off on this page.',
+  INVALID_KEY: SWITCHED_OFF,
+  SCOPE_REQUIRED: SWITCHED_OFF,
   unreachable: 'The swap service cannot be reached. Check your connection and try again.',
   unknown: 'It is not known yet whether your swap was opened. Press again: it will not be opened twice.',
   other: 'Something went wrong. Try again.',
 };
 
+const NO_MEMO = 'This is missing, or has a form that the network does not know.';
+
 /** What is wrong with a field of the form, by the member of the request. */
 export const FIELD_PROBLEMS: Readonly<Record<string, string>> = {
   address: 'This is not an address on this network.',
-  extra_id: 'This is missing, or has a form that the network does not know.',
+  extra_id: NO_MEMO,
   refund_address: 'An address on this network is needed.',
-  refund_extra_id: 'This is missing, or has a form that the network does not know.',
+  refund_extra_id: NO_MEMO,
   amount: 'Enter an amount like 0.5 or 1500, with nothing between thousands.',
 };
 
