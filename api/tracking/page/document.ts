@@ -18,6 +18,9 @@ interface Kind {
   script: Html | null;
 }
 
+/** The short names of the script, which has no others of one letter. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 const ORDER_PAGE = {
   font: FONT_NAME,
   style: writeStyle(FONT_NAME, read('page.css')),
@@ -37,10 +40,10 @@ const FORM_PAGE = {
  */
 function writeScript(source: string): Html {
   const numbers = [...source.matchAll(/^const ([A-Z_]+) = ([\d_]+);\n/gm)];
-  const short = shortenNames(source)
+  const short = shortenNames(source.replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, ''))
     .replaceAll(/^const [A-Z_]+ = [\d_]+;\n/gm, '')
-    .replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, '')
-    .replaceAll(/\s*([{}()=<>?:;,+*&|-]+)\s*/g, '$1')
+    .replaceAll(/\bconst /g, 'let ')
+    .replaceAll(/\s*([{}()=<>!?:;,+*%&|-]+)\s*/g, '$1')
     .replaceAll(';}', '}');
   return new Html(
     numbers.reduce(
@@ -50,14 +53,14 @@ function writeScript(source: string): Html {
   );
 }
 
-/** Of its functions and variables; not in texts, and not where they are members of something. */
+/**
+ * Of its functions and variables, where they are no texts and no members of something. So none of them may have the name of a member
+ * that the script writes, or takes out by its name.
+ */
 function shortenNames(source: string): string {
-  const names = [...source.matchAll(/^(?:async )?(?:function|const|let) ([a-z]\w{2,})/gm)].map(([, name = '']) => name);
-  return names.reduce(
-    (text, name, index) =>
-      text.replaceAll(new RegExp(`(?<![\\w.'/-])${name}(?![\\w'-])`, 'g'), () => `$${index.toString(36)}`),
-    source,
-  );
+  const names = [...source.matchAll(/\b(?:function|const|let) ([a-z]\w{2,})/g)].map(([, name = '']) => name);
+  const short = new Map([...new Set(names)].map((name, index) => [name, LETTERS[index] ?? `$${index}`]));
+  return source.replaceAll(/'[^'\n]*'|(?<![\w/-]|[^.]\.)[a-z]\w{2,}(?![\w-])/g, (found) => short.get(found) ?? found);
 }
 
 /** A partner's color in place of the page's own, in both themes. Small text keeps the color of what it stands in. */
