@@ -115,6 +115,26 @@ test('a page whose stream is broken polls regularly, and streams again when it c
   await relay.close();
 });
 
+test('a page that is refused after a change asks again until it shows the change, and goes on streaming', async () => {
+  const order = await open();
+  const tab = await follow(order);
+  await tab.page.locator('#following.live').waitFor();
+  let isRefused = true;
+  const { pathname } = new URL(order.tracking_url);
+  await tab.page.route(
+    (url) => url.pathname === pathname,
+    (route) =>
+      isRefused ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }) : route.continue(),
+  );
+  await client.advance(order.order_id, { by: 'PT5H' });
+  await tab.page.getByText('This page cannot be updated right now').waitFor();
+  isRefused = false;
+  await heading(tab.page, 'Deposit detected');
+  await tab.page.locator('#following.live').waitFor();
+  expect(await tab.page.evaluate('window.isTheSame')).toBe(true);
+  await tab.close();
+});
+
 test('a page that loses the server says so, and continues when the server is back', async () => {
   const order = await open();
   const tab = await follow(order);

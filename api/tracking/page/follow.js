@@ -18,12 +18,21 @@ let poll = 0;
 let reopen = 0;
 let loadedAt = 0;
 
+/* What was refused has no order in it: whoever asked for it has to ask again. */
+async function load(url) {
+  const response = await fetch(url, { cache: 'no-store' });
+  if (!response.ok) {
+    throw new Error(response.status);
+  }
+  return response;
+}
+
 /* Only the server renders the order, so an update is the page fetched again. */
 async function redraw() {
-  const response = await fetch(location.href, { cache: 'no-store' });
+  const response = await load(location.href);
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   const drawn = next.getElementById('order');
-  if (drawn === null || drawn.dataset.digest === order().dataset.digest) {
+  if (drawn.dataset.digest === order().dataset.digest) {
     return;
   }
   const focused = document.activeElement?.dataset?.copy;
@@ -53,14 +62,22 @@ async function check() {
   clearTimeout(poll);
   poll = setTimeout(check, document.hidden ? HIDDEN_POLL_MS : POLL_MS);
   try {
-    const response = await fetch(address('.json'), { cache: 'no-store' });
-    if (response.ok) {
-      await receive(await response.json());
-    }
-    showStatus(response.ok ? 'polling' : 'failing');
-  } catch {
-    showStatus('offline');
+    const response = await load(address('.json'));
+    await receive(await response.json());
+    settle();
+  } catch (error) {
+    // The type of what a fetch without an answer throws.
+    showStatus(error instanceof TypeError ? 'offline' : 'failing');
   }
+}
+
+/* While the stream is silent or broken, the page polls. */
+function settle() {
+  const isLive = stream?.readyState === EventSource.OPEN;
+  if (isLive) {
+    clearTimeout(poll);
+  }
+  showStatus(isLive ? 'live' : 'polling');
 }
 
 function showStatus(state) {
@@ -71,14 +88,10 @@ function showStatus(state) {
   line.classList.toggle('live', state === 'live');
 }
 
-/* While the stream is silent or broken, the page polls. */
 function follow() {
   stop();
   stream = new EventSource(address('/stream'));
-  on(stream, 'open', () => {
-    clearTimeout(poll);
-    showStatus('live');
-  });
+  on(stream, 'open', settle);
   on(stream, 'order', (event) => receive(JSON.parse(event.data)).catch(check));
   on(stream, 'error', () => {
     if (stream?.readyState === EventSource.CLOSED) {
