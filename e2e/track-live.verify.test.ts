@@ -2,6 +2,7 @@ import { createServer, type RequestOptions, request, type ServerResponse } from 
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import type { Order } from '../src/contract/orders/order';
+import { eventually } from '../test/helpers/run/eventually';
 import type { Client } from '../test/helpers/service/client';
 import { type Service, startService } from '../test/helpers/service/service';
 import { openBrowser, openTab, type Tab } from './browser';
@@ -132,6 +133,24 @@ test('a page that is refused after a change asks again until it shows the change
   await heading(tab.page, 'Deposit detected');
   await tab.page.locator('#following.live').waitFor();
   expect(await tab.page.evaluate('window.isTheSame')).toBe(true);
+  await tab.close();
+});
+
+test('the time left is set right by what the server says, also where nothing else has changed', async () => {
+  const tab = await follow(await open());
+  await tab.page.locator('#following.live').waitFor();
+  const seconds = `Number(document.querySelector('[role=timer]').dataset.seconds)`;
+  const isRight = `${seconds} > 0 && ${seconds} <= ${await tab.page.evaluate(seconds)}`;
+  const setTo = (left: number) => tab.page.evaluate(`document.querySelector('[role=timer]').dataset.seconds = ${left}`);
+  // As on a device that has slept, and whose network is back.
+  await setTo(1_000_000);
+  expect(await tab.page.evaluate(isRight)).toBe(false);
+  await tab.page.evaluate(`window.dispatchEvent(new Event('online'))`);
+  await eventually(() => tab.page.evaluate(isRight));
+  // As by a clock that was set forward: the page asks at the end.
+  await setTo(0);
+  expect(await tab.page.evaluate(isRight)).toBe(false);
+  await eventually(() => tab.page.evaluate(isRight));
   await tab.close();
 });
 

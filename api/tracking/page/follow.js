@@ -16,7 +16,7 @@ const isOver = () => order() === null || 'over' in order().dataset;
 let stream = null;
 let poll = 0;
 let reopen = 0;
-let loadedAt = 0;
+let countedFrom = 0;
 
 /* What was refused has no order in it: whoever asked for it has to ask again. */
 async function load(url) {
@@ -33,6 +33,7 @@ async function redraw() {
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   const drawn = next.getElementById('order');
   if (drawn.dataset.digest === order().dataset.digest) {
+    setTimer(drawn.querySelector('[data-seconds]')?.dataset.seconds);
     return;
   }
   const focused = document.activeElement?.dataset?.copy;
@@ -49,8 +50,10 @@ async function redraw() {
   }
 }
 
-async function receive({ digest }) {
-  if (digest !== order().dataset.digest) {
+async function receive({ digest, deposit, refund }) {
+  if (digest === order().dataset.digest) {
+    setTimer((deposit ?? refund)?.seconds_left);
+  } else {
     await redraw();
   }
   if (isOver()) {
@@ -112,7 +115,7 @@ function stop() {
 }
 
 function prepare() {
-  loadedAt = performance.now();
+  countedFrom = Date.now();
   for (const time of order().querySelectorAll('time')) {
     time.title = time.textContent;
     time.textContent = writeTime(new Date(time.dateTime));
@@ -168,12 +171,22 @@ function copyOldWay(text) {
   return isCopied;
 }
 
+/* The digest says nothing of the seconds left. At 0, only more of them start the timer again. */
+function setTimer(seconds) {
+  const timer = order().querySelector('[role=timer]');
+  if (timer !== null && (seconds > 0 || 'seconds' in timer.dataset)) {
+    timer.dataset.seconds = seconds;
+    countedFrom = Date.now();
+  }
+}
+
+/* By the device's clock, which goes on while the device sleeps. */
 function count() {
   const timer = order().querySelector('[data-seconds]');
   if (timer === null) {
     return;
   }
-  const passed = (performance.now() - loadedAt) / 1000;
+  const passed = (Date.now() - countedFrom) / 1000;
   const left = Math.max(0, Math.ceil(timer.dataset.seconds - passed));
   const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
