@@ -58,6 +58,25 @@ test('a page that is opened again knows that it was switched on, and switching i
   await tab.close();
 });
 
+test('a page that is opened again subscribes again, and its switch goes off if that is refused', async () => {
+  const order = await open();
+  const tab = await openAllowed(order.tracking_url);
+  await tab.page.getByRole('switch').check();
+  await eventually(() => tab.page.evaluate(IS_ACTIVE));
+  const [worker] = tab.page.context().serviceWorkers();
+  // In place of the missing push service; the server refuses its address.
+  await worker?.evaluate(`
+    const subscription = { endpoint: 'https://push.evil.example/', keys: { p256dh: 'AAAA', auth: 'AAAA' } };
+    pushManager.subscribe = pushManager.getSubscription = async () => subscription;`);
+  await tab.page.addInitScript(`
+    navigator.serviceWorker.addEventListener('message', ({ data }) => { window.heard = data; });`);
+  await tab.page.reload();
+  await eventually(() => tab.page.evaluate('window.heard === false'));
+  expect(await tab.page.getByRole('switch').isChecked()).toBe(false);
+  expect(await tab.page.evaluate(SCOPES)).toEqual([`/track/${order.order_id}/`]);
+  await tab.close();
+});
+
 test('without a push service the page tells of changes by its service worker while its tab is hidden', async () => {
   const order = await open();
   const tab = await openAllowed(order.tracking_url);

@@ -214,11 +214,14 @@ function tell() {
 }
 
 const wish = () => find('tell').querySelector('input');
+const untick = () => {
+  wish().checked = false;
+};
 const workers = () => (wish().dataset.push === undefined ? null : navigator.serviceWorker);
 
 async function ask() {
   if (wish().checked && (await Notification.requestPermission()) !== 'granted') {
-    wish().checked = false;
+    untick();
     wish().nextElementSibling.textContent = wish().dataset.blocked;
   }
   const wanted = wish().checked;
@@ -231,6 +234,18 @@ async function ask() {
   told = wanted ? worker : null;
 }
 
+/* The server may have forgotten this browser. Its service worker subscribes again, and says if that was refused. */
+async function resume() {
+  on(workers(), 'message', untick);
+  told = await workers().getRegistration(address('/push.js'));
+  wish().checked = told !== undefined;
+  // With another key of the server comes another service worker, which subscribes by itself.
+  await told?.update();
+  if (!told?.installing) {
+    told?.active?.postMessage(true);
+  }
+}
+
 if (order() !== null) {
   prepare();
   if (!isOver()) {
@@ -238,12 +253,9 @@ if (order() !== null) {
     if ('Notification' in window && (workers() || !navigator.userAgent.includes('Android'))) {
       find('tell').hidden = false;
       on(wish(), 'change', ask);
-      workers()
-        ?.getRegistration(address('/push.js'))
-        .then((found) => {
-          told = found;
-          wish().checked = found !== undefined;
-        });
+      if (workers()) {
+        resume().catch(untick);
+      }
     }
     setInterval(count, 1000);
     follow();

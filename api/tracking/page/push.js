@@ -13,15 +13,28 @@ const call = (method, subscription) =>
 
 async function subscribe() {
   const options = { userVisibleOnly: true, applicationServerKey: KEY };
+  const before = await pushManager.getSubscription();
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // The server has another key since this browser subscribed.
-    const old = await pushManager.getSubscription();
-    await old?.unsubscribe();
+    await before?.unsubscribe();
     return pushManager.subscribe(options);
   });
-  const { ok } = await call('POST', subscription);
-  if (!ok) {
-    await subscription.unsubscribe();
+  const isStored = await call('POST', subscription).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isStored) {
+    await refuse(before === null);
+  }
+}
+
+/** The switch of the page goes off. One that was never on ends here; otherwise the page asks again when it is opened again. */
+async function refuse(isNew) {
+  for (const tab of await findTabs()) {
+    tab.postMessage(false);
+  }
+  if (isNew) {
+    await end();
   }
 }
 
@@ -34,14 +47,19 @@ async function end() {
   await self.registration.unregister();
 }
 
+/** The tabs that show the order. */
+async function findTabs() {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return tabs.filter(({ url }) => new URL(url).pathname === page);
+}
+
 /** A tab that shows the order, or a new one. */
 async function open() {
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find(({ url }) => new URL(url).pathname === page);
+  const [tab] = await findTabs();
   await (tab ? tab.focus() : self.clients.openWindow(page + search));
 }
 
-/** Without a push service, or without the server, the page goes on telling of changes by itself. */
+/** Without a push service, the page goes on telling of changes by itself. */
 const trySubscribing = (event) => event.waitUntil(subscribe().catch(() => undefined));
 
 self.addEventListener('install', () => self.skipWaiting());
