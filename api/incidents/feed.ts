@@ -1,4 +1,6 @@
 import { html } from '#api/http/html';
+import { fromIso, toIso } from '#domain/duration';
+import { endOfMaintenance } from '#domain/incidents/posted-incident';
 import { escapeXml } from '#domain/xml';
 import type { PublishedIncident, PublishedMaintenance, Status } from './status';
 import { formatTime } from './times';
@@ -39,10 +41,10 @@ ${items.map((item) => writeItem(item, page)).join('')}</channel>
 }
 
 function itemsOfIncident(incident: PublishedIncident): Item[] {
-  const { title, message, postedAt } = incident;
+  const { title, message, postedAt, resolvedAt, resolution } = incident;
   return [
     { ...itemOf(incident), guid: 'posted', title, paragraphs: [concerns(incident), message], at: postedAt },
-    ...itemsOfEnd(incident, 'Resolved'),
+    ...(resolvedAt === null ? [] : [itemOfEnd(incident, { word: 'Resolved', text: resolution ?? '', at: resolvedAt })]),
   ].map((item) => ({ ...item, guid: `incident-${incident.id}-${item.guid}` }));
 }
 
@@ -52,7 +54,7 @@ function itemsOfMaintenance(maintenance: PublishedMaintenance): Item[] {
   const paragraphs = [when, concerns(maintenance), message];
   return [
     { ...itemOf(maintenance), guid: 'posted', title: `Maintenance: ${title}`, paragraphs, at: postedAt },
-    ...itemsOfEnd(maintenance, 'Maintenance is over'),
+    ...itemsOfEndedMaintenance(maintenance),
   ].map((item) => ({ ...item, guid: `maintenance-${id}-${item.guid}` }));
 }
 
@@ -60,20 +62,21 @@ function itemOf({ id }: PublishedIncident): Pick<Item, 'anchor'> {
   return { anchor: `#incident-${id}` };
 }
 
-function itemsOfEnd(incident: PublishedIncident, word: string): Item[] {
-  const { title, resolvedAt, resolution } = incident;
-  if (resolvedAt === null) {
+function itemsOfEndedMaintenance(maintenance: PublishedMaintenance): Item[] {
+  const { phase, endsAt, resolvedAt, resolution } = maintenance;
+  if (phase !== 'over') {
     return [];
   }
-  return [
-    {
-      ...itemOf(incident),
-      guid: 'resolved',
-      title: `${word}: ${title}`,
-      paragraphs: [resolution ?? ''],
-      at: resolvedAt,
-    },
-  ];
+  const end = endOfMaintenance({
+    endsAt: fromIso(endsAt),
+    resolvedAt: resolvedAt === null ? null : fromIso(resolvedAt),
+  });
+  const text = resolution ?? 'Its planned time is over.';
+  return [itemOfEnd(maintenance, { word: 'Maintenance is over', text, at: toIso(end) })];
+}
+
+function itemOfEnd(incident: PublishedIncident, { word, text, at }: { word: string; text: string; at: string }): Item {
+  return { ...itemOf(incident), guid: 'resolved', title: `${word}: ${incident.title}`, paragraphs: [text], at };
 }
 
 function concerns({ provider }: PublishedIncident): string {

@@ -1,5 +1,11 @@
 import { DAY, HOUR, MINUTE } from '#domain/duration';
-import { lastedMs, type MaintenancePhase, phaseOfMaintenance, stateOfPosted } from '#domain/incidents/posted-incident';
+import {
+  endOfMaintenance,
+  lastedMs,
+  type MaintenancePhase,
+  phaseOfMaintenance,
+  stateOfPosted,
+} from '#domain/incidents/posted-incident';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const NOW = Date.UTC(2030, 4, 20, 12);
@@ -40,4 +46,14 @@ test('a disruption lasts from when it was posted, a maintenance only between its
     ],
     ([_what, startsAt, endsAt, resolvedAt, lasted]) =>
       expect(lastedMs({ postedAt: POSTED, startsAt, endsAt, resolvedAt }, NOW)).toBe(lasted),
+  ));
+
+test('a maintenance that is over ended at its time, or before that when it was resolved', () =>
+  expectForEach<[string, number | null, number]>(
+    [
+      ['nobody said so', null, NOW],
+      ['ended early', NOW - MINUTE, NOW - MINUTE],
+      ['resolved the day after', NOW + DAY, NOW],
+    ],
+    ([_what, resolvedAt, end]) => expect(endOfMaintenance({ endsAt: NOW, resolvedAt })).toBe(end),
   ));

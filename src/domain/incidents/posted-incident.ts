@@ -20,6 +20,11 @@ export function phaseOfMaintenance(
   return now < startsAt ? 'announced' : 'under_way';
 }
 
+/** When one that is over ended: at its time, also if it was resolved later. Times in milliseconds. */
+export function endOfMaintenance({ endsAt, resolvedAt }: { endsAt: number; resolvedAt: number | null }): number {
+  return Math.min(endsAt, resolvedAt ?? endsAt);
+}
+
 /** What became of a posted incident: a disruption lasts until it is resolved, a maintenance has a phase. */
 export type PostedState = 'ongoing' | 'resolved' | MaintenancePhase;
 
