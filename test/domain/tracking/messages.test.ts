@@ -3,7 +3,7 @@ import { wordsIn } from '#api/tracking/language/words';
 import { Filling } from '#api/tracking/language/written';
 import { memoKindOf } from '#api/tracking/page/deposit-section';
 import { NETWORKS } from '#domain/assets/networks';
-import { LANGUAGE_LIST, LANGUAGES } from '#domain/tracking/languages';
+import { LANGUAGE_LIST, LANGUAGES, type Language } from '#domain/tracking/languages';
 import { ENGLISH } from '#domain/tracking/messages/english';
 import type { MessageKey } from '#domain/tracking/messages/messages';
 import { MESSAGES } from '#domain/tracking/messages/table';
@@ -131,3 +131,23 @@ test('what a network calls the text beside an address has a word in every langua
   expect(names.length).toBeGreaterThan(10);
   return expectForEach([...new Set(names)], (name) => expect(ENGLISH[`memo_name.${memoKindOf(name)}`]).toBe(name));
 });
+
+test('a figure before the network fee has the same words in every text', () =>
+  expectForEach(LANGUAGE_LIST, (language) => {
+    const { 'refund.before_network_fee': inSentence, 'amounts.network_fee': beside } = MESSAGES[language];
+    expect(inSentence).toContain(beside);
+  }));
+
+/** What translations said once, and what the English texts do not say. */
+const NOT_SAID: readonly (readonly [what: string, language: Language, keys: RegExp, words: RegExp])[] = [
+  ['that the network fee is deducted already', 'zh', /network_fee$/, /已扣除|（扣除/],
+  ['that the network fee is deducted already', 'tr', /network_fee$/, /düşülerek/],
+  ['that the network fee is deducted already', 'ko', /network_fee$/, /제외/],
+];
+
+test('no translation says what the English text does not', () =>
+  expectForEach(NOT_SAID, ([what, language, keys, wrong]) => {
+    const messages = KEYS.filter((key) => keys.test(key)).map((key) => MESSAGES[language][key]);
+    expect(messages.length).toBeGreaterThan(0);
+    expect([what, messages.filter((message) => wrong.test(message))]).toEqual([what, []]);
+  }));

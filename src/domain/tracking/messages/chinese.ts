@@ -95,7 +95,7 @@ export const CHINESE: Messages = {
 
   'refund.unknown': '已到账的金额',
   'refund.converted': '您的充值（兑换为 {target}）',
-  'refund.before_network_fee': '{amount}（扣除网络费）',
+  'refund.before_network_fee': '{amount}（另需扣除网络费）',
 
   'difference.less': '您收到的金额比预期少 {amount}',
   'difference.more': '您收到的金额比预期多 {amount}',
@@ -221,7 +221,7 @@ export const CHINESE: Messages = {
   'amounts.back': '您将收回',
   'amounts.was_back': '已退回',
   'amounts.after_fee': '已扣除服务商手续费 {fee}',
-  'amounts.network_fee': '已扣除网络费',
+  'amounts.network_fee': '另需扣除网络费',
   'amounts.network_fee_ahead': '将扣除网络费',
   'amounts.fees': '{first}；{second}',
   'amounts.receipt': '收据 (PDF)',

@@ -109,7 +109,7 @@ export const KOREAN: Messages = {
 
   'refund.unknown': '도착한 금액',
   'refund.converted': '입금액({target}(으)로 교환)',
-  'refund.before_network_fee': '{amount}(네트워크 수수료 제외)',
+  'refund.before_network_fee': '{amount}(네트워크 수수료 차감 전)',
 
   'difference.less': '예상보다 {amount} 적게 받았습니다',
   'difference.more': '예상보다 {amount} 많이 받았습니다',
@@ -237,7 +237,7 @@ export const KOREAN: Messages = {
   'amounts.back': '돌려받는 금액',
   'amounts.was_back': '반환된 금액',
   'amounts.after_fee': '제공업체 수수료 {fee} 제외',
-  'amounts.network_fee': '네트워크 수수료 제외',
+  'amounts.network_fee': '네트워크 수수료 차감 전',
   'amounts.network_fee_ahead': '네트워크 수수료가 차감됩니다',
   'amounts.fees': '{first}, {second}',
   'amounts.receipt': '영수증 (PDF)',

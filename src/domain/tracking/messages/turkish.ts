@@ -114,7 +114,7 @@ export const TURKISH: Messages = {
 
   'refund.unknown': 'ulaşan tutar',
   'refund.converted': 'yatırdığınız tutar, {target} olarak',
-  'refund.before_network_fee': '{amount}, ağ ücreti düşülerek',
+  'refund.before_network_fee': '{amount} (ağ ücreti ayrıca düşülür)',
 
   'difference.less': 'Beklenenden {amount} az aldınız',
   'difference.more': 'Beklenenden {amount} fazla aldınız',
@@ -246,7 +246,7 @@ export const TURKISH: Messages = {
   'amounts.back': 'Geri alacağınız',
   'amounts.was_back': 'Geri gönderilen',
   'amounts.after_fee': 'sağlayıcının {fee} ücreti düşülerek',
-  'amounts.network_fee': 'ağ ücreti düşülerek',
+  'amounts.network_fee': 'ağ ücreti ayrıca düşülür',
   'amounts.network_fee_ahead': 'ağ ücreti düşülecek',
   'amounts.fees': '{first}; {second}',
   'amounts.receipt': 'Makbuz (PDF)',
