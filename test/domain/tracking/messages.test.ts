@@ -143,6 +143,9 @@ const NOT_SAID: readonly (readonly [what: string, language: Language, keys: RegE
   ['that the network fee is deducted already', 'zh', /network_fee$/, /已扣除|（扣除/],
   ['that the network fee is deducted already', 'tr', /network_fee$/, /düşülerek/],
   ['that the network fee is deducted already', 'ko', /network_fee$/, /제외/],
+  ['that the provider asked for the refund', 'tr', /refund_ticket$/, /tarafından/],
+  ['that the refund is for the provider', 'tr', /^refund_(due|ahead)\.ticket$/, /\{provider\} için/],
+  ['that the payout has arrived', 'ko', /^amounts\.you_received$/, /받은/],
 ];
 
 test('no translation says what the English text does not', () =>

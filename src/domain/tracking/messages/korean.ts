@@ -225,7 +225,7 @@ export const KOREAN: Messages = {
   'amounts.you_receive': '받는 금액(약)',
   'amounts.to_address': '내 주소로',
   'amounts.you_sent': '보낸 금액',
-  'amounts.you_received': '받은 금액',
+  'amounts.you_received': '보내 드린 금액',
   'amounts.agreed_deposit': '약정 입금액',
   'amounts.agreed_payout': '약정 지급액(약)',
   'amounts.payout_address': '지급 주소',

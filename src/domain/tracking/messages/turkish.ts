@@ -76,7 +76,7 @@ export const TURKISH: Messages = {
   'happening.refund_choice':
     'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. Zamanında seçim yapmazsanız {otherwise}. Başka bir şey göndermeyin.',
   'happening.refund_ticket':
-    'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. Sağlayıcı {provider} tarafından iade talep edildi. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir (son tarih: {sla_end}).',
+    'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. {provider} adlı sağlayıcıdan iade talep edildi. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir (son tarih: {sla_end}).',
   'happening.refund_support':
     'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. Destek, iadeyi sağlayıcı {provider} ile ayarlayacak.',
   'happening.refund_under_way':
@@ -93,12 +93,12 @@ export const TURKISH: Messages = {
   'refund_ahead.programmatic':
     'Bu takas devam edemezse {partner}, yatırdığınız tutarı nasıl geri alacağınızı seçmeniz için size {hours, plural, one {# saat} other {# saat}} verir.',
   'refund_ahead.ticket':
-    'Bu takas devam edemezse sağlayıcı {provider} için iade talep edilir. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir.',
+    'Bu takas devam edemezse {provider} adlı sağlayıcıdan iade talep edilir. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir.',
   'refund_ahead.none': 'Bu takas devam edemezse {partner} desteği, yatırdığınız tutarı geri almanıza yardımcı olur.',
   'refund_due.programmatic':
     '{partner} uygulamasını açın ve yatırdığınız tutarı nasıl geri alacağınızı seçin. Son tarih: {deadline}. Zamanında seçim yapmazsanız {otherwise}. Zaten seçtiyseniz iade yolda.',
   'refund_due.ticket':
-    'İadeniz sağlayıcı {provider} için talep edildi. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir. Bir şey yapmanız gerekmiyor.',
+    'İadeniz {provider} adlı sağlayıcıdan talep edildi. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir. Bir şey yapmanız gerekmiyor.',
   'refund_due.none':
     '{partner} desteğiyle iletişime geçin ve aşağıdaki emir numarasını bildirin: yatırdığınız tutarı geri almanıza yardımcı olacaklar.',
 
