@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order';
 import { networkById } from '#domain/assets/networks';
 import { fromIso, toIso } from '#domain/duration';
 import { isTerminal, type OrderStatus, type Tone } from '#domain/orders/status';
+import { decisionHours, ticketHours } from '#domain/refunds/refund-hours';
 import { type ChainView, type OrderTransaction, trackedTransactionsOf } from '#operations/orders/transactions';
 import type { Words } from '../language/words';
 import { Filling, type Written } from '../language/written';
@@ -196,7 +197,7 @@ function valuesOf(facts: TrackedFacts, refund: TrackedRefund | null): Values {
     network: findNetworkName(order.from_network),
     to: order.to,
     to_network: findNetworkName(order.to_network),
-    hours: order.refund_window_hours ?? order.refund_sla_hours ?? 0,
+    hours: refundHours(order),
     deadline: timeOr(order.refund_deadline),
     sla_end: timeOr(refund?.until),
     watched_until: timeOr(until === null ? null : toIso(until)),
@@ -208,6 +209,11 @@ function valuesOf(facts: TrackedFacts, refund: TrackedRefund | null): Values {
 }
 
 const NO_TIME = new Filling('');
+
+/** How long its user has to choose, or how long the ticket may take; the other modes have no such time. */
+function refundHours({ refund_capability: capability, refund_window_hours: window, refund_sla_hours: sla }: Order) {
+  return capability === 'ticket' ? ticketHours(sla) : decisionHours(window);
+}
 
 /** Who decided about a refund, as the start of a sentence [rules/refunds: Deciding]. */
 function describeDecider(words: Words, { refund_decision: decision }: Order, partner: string): Written {

@@ -1,4 +1,5 @@
 import { fromIso, HOUR, MINUTE } from '../duration';
+import { ticketHours } from '../refunds/refund-hours';
 import { refundWindow, sandboxWindow } from '../sandbox/script';
 import type { ScriptStep } from '../watching/provider-report';
 import { type Deposit, lastTransitionAt, type OrderInput, type OrderState } from './order';
@@ -109,7 +110,7 @@ function refundWindowOf(order: OrderState): Window | null {
     case 'ticket':
       return {
         kind: 'ticket_sla',
-        at: lastTransitionAt(order) + refundWindow(order.input, order.input.refundSlaHours ?? 72),
+        at: lastTransitionAt(order) + refundWindow(order.input, ticketHours(order.input.refundSlaHours)),
       };
     case 'none':
       return { kind: 'no_refund_path', at: lastTransitionAt(order) };

@@ -1,4 +1,5 @@
 import { fromIso, toIso } from '../duration';
+import { decisionHours } from '../refunds/refund-hours';
 import { refundWindow, ticketStep } from '../sandbox/script';
 import type { ProviderReport, ScriptStep } from '../watching/provider-report';
 import type { OrderState } from './order';
@@ -43,7 +44,7 @@ function openRefundWindow(order: OrderState, now: number): OrderState {
   const { input } = order;
   switch (input.refundCapability) {
     case 'programmatic':
-      return { ...order, refundDeadline: toIso(now + refundWindow(input, input.refundWindowHours ?? 24)) };
+      return { ...order, refundDeadline: toIso(now + refundWindow(input, decisionHours(input.refundWindowHours))) };
     case 'ticket':
       return { ...order, script: inOrder([...order.script, ...ticketStep(input, now)]) };
     case 'none':

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import { LEGS } from '#domain/evidence/leg';
 import { knownPayout, type OrderStatus } from '#domain/orders/status';
+import { ticketHours } from '#domain/refunds/refund-hours';
 import type { FailedReason } from '#domain/watching/provider-report';
 import { formatDuration, formatRelative, formatTimeOfDay } from '#web/design/time/format-time';
 
@@ -132,7 +133,7 @@ function refundSentence(order: OrderDetail['order'], canDecide: boolean): string
     return `The swap cannot continue: ${why} You decide where the deposit goes; without a decision, the order's preference is applied.`;
   }
   return order.refund_capability === 'ticket'
-    ? `The swap cannot continue: ${why} ${order.provider} handles refunds by ticket, usually within ${order.refund_sla_hours ?? 72} hours.`
+    ? `The swap cannot continue: ${why} ${order.provider} handles refunds by ticket, usually within ${ticketHours(order.refund_sla_hours)} hours.`
     : `The swap cannot continue: ${why} ${order.provider} refunds through its support; your operator takes care of it.`;
 }
 
