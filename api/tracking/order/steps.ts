@@ -135,7 +135,7 @@ function listAfterExpiry(facts: StepFacts, expiredAt: string | null): LaterStep[
     case 'late_refunded':
       return [...late, done('step.late_refunded', last)];
     case 'late_failed':
-      return [...late, stopped('step.late_failed', last)];
+      return [...late, stopped('step.late_failed', last), current('step.review', last), coming('step.late_ends')];
     default:
       return [closed];
   }

@@ -94,7 +94,8 @@ export function watchedUntil(order: Order): number | null {
     : null;
 }
 
-const STILL_OPEN: ReadonlySet<TrackedState> = new Set(['expired_watched', 'late_under_way']);
+/** A provider that has failed with a late deposit may still pay it out or send it back [rules/watching: Late deposits]. */
+const STILL_OPEN: ReadonlySet<TrackedState> = new Set(['expired_watched', 'late_under_way', 'late_failed']);
 
 /** Whether nothing on the order's page will change any more. */
 export function isTrackingOver(status: OrderStatus, state: TrackedState): boolean {

@@ -37,14 +37,20 @@ export function lateChangeOf(status: OrderStatus): Extract<PushedChange, `late_$
   return status === 'completed' || status === 'refunded' || status === 'failed' ? `late_${status}` : 'late_under_way';
 }
 
-/** After these nothing follows. An expired or failed order may still get a late deposit. */
-const LAST: ReadonlySet<PushedChange> = new Set([
-  'completed',
-  'refunded',
-  'late_completed',
-  'late_refunded',
-  'late_failed',
-]);
+/**
+ * What is new about a late deposit for its user: it was seen, or something else has become of it since it was in the status `known`;
+ * null if nothing has. More is told than the partner's event says [rules/watching: Late deposits].
+ */
+export function newLateChange(known: OrderStatus | null, status: OrderStatus): PushedChange | null {
+  const change = lateChangeOf(status);
+  return known !== null && lateChangeOf(known) === change ? null : change;
+}
+
+/**
+ * After these nothing follows. An expired or failed order may still get a late deposit, and one with which its provider has failed is
+ * still there to be paid out or sent back.
+ */
+const LAST: ReadonlySet<PushedChange> = new Set(['completed', 'refunded', 'late_completed', 'late_refunded']);
 
 export function isLastChange(change: PushedChange): boolean {
   return LAST.has(change);

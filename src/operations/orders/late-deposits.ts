@@ -10,9 +10,10 @@ import { lockShownOrder, recordLateEvent, storeLateDeposit } from '#db/watching/
 import { openSecondDeposit } from '#db/watching/second-deposits';
 import { findWatch } from '#db/watching/watches';
 import type { OrderState } from '#domain/orders/order';
-import { lateChangeOf } from '#domain/tracking/push';
+import { newLateChange } from '#domain/tracking/push';
 import { isTransferProven } from '#domain/watching/evidence';
 import { isAnnounced, isOtherDeposit, type LateDeposit, mergeLateDeposit } from '#domain/watching/late-deposit';
+import { newId } from '#security/secret';
 
 export interface LateDepositDeps {
   db: Database;
@@ -21,8 +22,8 @@ export interface LateDepositDeps {
 
 /**
  * Records money that arrived after its order had expired. The order shows it and stays expired; the partner is told of it and of its
- * return; support staff have a case until the provider has paid it out or back and reported the transaction, in the sandbox too
- * [rules/watching: Late deposits].
+ * return, browsers of whatever becomes of it; support staff have a case until the provider has paid it out or back and reported the
+ * transaction, in the sandbox too [rules/watching: Late deposits].
  */
 export async function recordLateDeposit(
   { db, trackingUrl }: LateDepositDeps,
@@ -53,7 +54,10 @@ export async function recordLateDeposit(
         const event = toLateDepositEvent(shown, late, before.nextSequence);
         const { event_id: eventId, sequence, ts: at } = event;
         await recordLateEvent(tx, orderId, { eventId, sequence, at, body: JSON.stringify(event) });
-        await queuePush(tx, { orderId, change: lateChangeOf(late.status), eventId });
+      }
+      const change = before && newLateChange(known?.status ?? null, late.status);
+      if (change) {
+        await queuePush(tx, { orderId, change, eventId: newId('we') });
       }
     }
     await (isTransferProven(found, order.input)

@@ -129,6 +129,17 @@ test('a late deposit is looked for during one day, and never in the sandbox', as
   }
 });
 
+test('the page of a late deposit with which its provider has failed is followed on, since it may still be sent back', async () => {
+  const { order, page } = await formsOf(TRACKED_STATES['late-failed']?.() ?? {});
+  expect([order.state, order.over]).toEqual(['late_failed', false]);
+  expect(page).toContain('<meta http-equiv="refresh" content="60">');
+  expect(order.steps.slice(-3).map(({ state, title }) => `${state}: ${title}`)).toEqual([
+    'stopped: It could not be sent back',
+    'current: Support is reviewing it',
+    'coming: Swapped or sent back',
+  ]);
+});
+
 test('the page shows the transactions of a late deposit', async () => {
   const { order } = await formsOf(TRACKED_STATES['late-refunded']?.() ?? {});
   expect(order.transactions.map(({ kind, explorer_url: url }) => [kind, new URL(url ?? '').host])).toEqual([

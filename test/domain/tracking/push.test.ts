@@ -6,6 +6,7 @@ import {
   isPushEndpoint,
   judgePush,
   lateChangeOf,
+  newLateChange,
   PUSH_LIFE_MS,
   PUSHED,
   pushedOf,
@@ -31,9 +32,21 @@ describe('what is told', () => {
     ]);
   });
 
-  test('an order that expired or failed may still get a late deposit, so it is not the last change', () => {
+  test.each([
+    [null, 'confirming', 'late_under_way'],
+    [null, 'failed', 'late_failed'],
+    ['confirming', 'sending', null],
+    ['sending', 'failed', 'late_failed'],
+    ['failed', 'failed', null],
+    ['failed', 'refunded', 'late_refunded'],
+    ['confirming', 'completed', 'late_completed'],
+  ] as const)('of a late deposit that was %s and is %s now, its user is told %s', (known, status, told) => {
+    expect(newLateChange(known, status)).toBe(told);
+  });
+
+  test('an order that expired or failed may still get a late deposit, so it is not the last change, nor is a failure with that one', () => {
     const last = Object.keys(PUSHED).filter((change) => isLastChange(change as keyof typeof PUSHED));
-    expect(last).toEqual(['completed', 'refunded', 'late_completed', 'late_refunded', 'late_failed']);
+    expect(last).toEqual(['completed', 'refunded', 'late_completed', 'late_refunded']);
   });
 });
 

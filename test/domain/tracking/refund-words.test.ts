@@ -1,6 +1,6 @@
 import { trackedIn } from './rendered-page';
 
-const noticeOf = (settings: Parameters<typeof trackedIn>[0]) => trackedIn(settings, 'en').tracked.refund_notice?.text;
+const noticeOf = (settings: Parameters<typeof trackedIn>[0]) => String(trackedIn(settings, 'en').tracked.refund_notice);
 
 test.each([
   ['programmatic', { refundWindowHours: null, refundSlaHours: null }, 'gives you 24 hours to choose'],
