@@ -82,6 +82,12 @@ export const TRACKED_STATES: Readonly<Record<string, () => State>> = {
     ...after(['confirming', 'refund_required'], UNDERPAID),
     input: { ...swap.input, refundCapability: 'none', refundWindowHours: null },
   }),
+  'refund-in-check': () =>
+    after(['confirming', 'refund_required'], {
+      ...UNDERPAID,
+      refundDeadline: ahead(23 * HOUR),
+      missingEvidence: { asked: 0, nextAt: ahead(MINUTE), due: false },
+    }),
   'refund-under-way': () => ({
     ...after(['confirming', 'refund_required'], {
       ...UNDERPAID,

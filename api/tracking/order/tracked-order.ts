@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order';
 import { networkById } from '#domain/assets/networks';
 import { fromIso, toIso } from '#domain/duration';
 import { isTerminal, type OrderStatus, type Tone } from '#domain/orders/status';
+import { isRefundInCheck } from '#domain/refunds/refund-decision';
 import { decisionHours, ticketHours } from '#domain/refunds/refund-hours';
 import { type ChainView, type OrderTransaction, trackedTransactionsOf } from '#operations/orders/transactions';
 import type { Words } from '../language/words';
@@ -90,8 +91,12 @@ export interface TrackedOrder extends Pace {
 
 export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
   const { order, record, now, words } = facts;
-  const state = trackedStateOf(order, askedDeposit(order, record, now), now);
-  const refund = toTrackedRefund(facts);
+  const state = trackedStateOf(order, {
+    asked: askedDeposit(order, record, now),
+    isRefundInCheck: isRefundInCheck(record.state, record.watch?.report?.status ?? null),
+    now,
+  });
+  const refund = toTrackedRefund(facts, state);
   const values = valuesOf(facts, refund);
   const sentences = sentencesOf(words, state, values);
   const isWaiting = state === 'waiting_deposit';
@@ -111,7 +116,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     tone: STATE_WORDS[state].tone,
     words: sentences,
     reason: reasonOf(words, order),
-    refund_notice: writeRefundNotice(words, order, values),
+    refund_notice: writeRefundNotice(words, { ...order, state }, values),
     refund,
     late_deposit_notice: order.late_deposit ? sentences.happening : null,
     ...amountsOf(words, order),

@@ -8,6 +8,7 @@ import { choosePreferredRefund } from '#domain/refunds/refund-decision';
 import type { Words } from '../language/words';
 import type { Filling, Written } from '../language/written';
 import type { TrackedFacts } from './facts';
+import type { TrackedState } from './tracked-state';
 
 /** A refund that is due, decided or sent. */
 export interface TrackedRefund {
@@ -31,14 +32,19 @@ export interface TrackedRefund {
 const OF_A_REFUND: ReadonlySet<Order['status']> = new Set(['refund_required', 'refunded']);
 const MOST_DECIMALS = 18;
 
-export function toTrackedRefund({ order, record, refundFees, now }: TrackedFacts): TrackedRefund | null {
+export function toTrackedRefund(
+  { order, record, refundFees, now }: TrackedFacts,
+  state: TrackedState,
+): TrackedRefund | null {
   if (!OF_A_REFUND.has(order.status)) {
     return null;
   }
   const target = order.refund_decision?.target ?? null;
   const arrived = record.state?.amountFromActual ?? null;
   const deposit = refundedDeposit(record.state);
-  const end = order.status === 'refund_required' ? refundWaitEnd(record.state) : null;
+  // While it is checked whether it was sent, nothing can be chosen.
+  const isAwaited = order.status === 'refund_required' && state !== 'refund_in_check';
+  const end = isAwaited ? refundWaitEnd(record.state) : null;
   const asset = resolveAsset(order.from, order.from_network);
   const decimals = asset ? decimalsOfAsset(asset) : MOST_DECIMALS;
   const { net, fee, lessNetworkFee } = refundAmount(deposit ?? '0', decimals, refundFees);
@@ -81,13 +87,16 @@ interface NoticeValues {
   otherwise: Written;
 }
 
-/** How refunds work with the order's provider, before one is due, and once it is, until it is decided [rules/refunds: Modes]. */
+/**
+ * How refunds work with the order's provider, before one is due, and once it is, until it is decided or said to be sent
+ * [rules/refunds: Modes].
+ */
 export function writeRefundNotice(
   words: Words,
-  { status, refund_capability: capability, refund_decision: decision }: Order,
+  { status, state, refund_capability: capability, refund_decision: decision }: Order & { state: TrackedState },
   values: NoticeValues,
 ): Written | null {
-  if (isTerminal(status) || status === 'manual_review' || decision !== null) {
+  if (isTerminal(status) || status === 'manual_review' || decision !== null || state === 'refund_in_check') {
     return null;
   }
   return status === 'refund_required'

@@ -31,15 +31,26 @@ export type TrackedState =
   | 'refund_choice'
   | 'refund_ticket'
   | 'refund_support'
-  | 'refund_under_way';
+  | 'refund_under_way'
+  /** Nobody has decided, and the provider says that it has sent it. */
+  | 'refund_in_check';
 
-/** `asked` is what the page asks about the deposit; `now` is the order's current time, in milliseconds. */
-export function trackedStateOf(order: Order, asked: DepositRequest, now: number): TrackedState {
+/** What decides about an order's state besides itself. */
+export interface Circumstances {
+  /** What the page asks about the deposit. */
+  asked: DepositRequest;
+  /** Whether the provider says that it has made the refund, which is undecided and not proven. */
+  isRefundInCheck: boolean;
+  /** The order's current time, in milliseconds. */
+  now: number;
+}
+
+export function trackedStateOf(order: Order, { asked, isRefundInCheck, now }: Circumstances): TrackedState {
   switch (order.status) {
     case 'waiting_deposit':
       return WAITING[asked];
     case 'refund_required':
-      return refundState(order);
+      return isRefundInCheck ? 'refund_in_check' : refundState(order);
     case 'expired':
       return expiredState(order, now);
     case 'failed':

@@ -139,6 +139,12 @@ export const STATE_WORDS: Readonly<Record<TrackedState, StateWords>> = {
     advice: 'advice.nothing_more',
     happening: 'happening.refund_under_way',
   },
+  refund_in_check: {
+    tone: 'returning',
+    title: 'title.refund_in_check',
+    advice: 'advice.nothing_more',
+    happening: 'happening.refund_in_check',
+  },
   refunded: {
     tone: 'returning',
     title: 'title.refunded',

@@ -66,6 +66,15 @@ export function isRefundSaid(said: OrderStatus | null): boolean {
 }
 
 /**
+ * Whether the refund that is due and undecided has only to be checked, so that nobody is asked to choose it: the provider's last word
+ * is that it has sent it, or the order waits for the evidence or the proof of that.
+ */
+export function isRefundInCheck(order: OrderState, said: OrderStatus | null): boolean {
+  const isUndecided = order.status === 'refund_required' && order.refund === null;
+  return isUndecided && (isRefundSaid(said) || isSaidToBeSent(order));
+}
+
+/**
  * Whether the provider's last word is that it has sent the money, back or on: then no refund is requested of it [rules/refunds: At
  * the provider].
  */

@@ -50,6 +50,11 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
   ],
   'refund-ticket': ['returning', 'Your refund has been requested', `up to 72 hours, until ${TIME}`],
   'refund-support': ['returning', 'Contact Example Wallet support'],
+  'refund-in-check': [
+    'returning',
+    'Your refund is being checked',
+    'The provider AlphaSwap says that it has sent your deposit back',
+  ],
   'refund-under-way': [
     'returning',
     'Your refund is on its way 0.040795 BTC minus the network',

@@ -77,7 +77,7 @@ test.each(KNOWN)(
     expect(depositRequest({ ...known, isOnChain: false })).toBe(asked);
     const verdict = judgeOrder(known);
     expect(verdict.actor === 'user').toBe(asked === 'asked' || asked === 'overdue');
-    const state = trackedStateOf(toOrder(known.order, ''), asked, known.now);
+    const state = trackedStateOf(toOrder(known.order, ''), { asked, isRefundInCheck: false, now: known.now });
     const { advice } = STATE_WORDS[state];
     expect(/^Send exactly/.test(ENGLISH[advice])).toBe(asked === 'asked');
     expect(/has to send/.test(verdict.sentence)).toBe(asked === 'asked' || asked === 'overdue');

@@ -1,4 +1,9 @@
-import { trackedIn } from './rendered-page';
+import type { TrackingRecord } from '#db/orders/tracking';
+import { DAY, toIso } from '#domain/duration';
+import type { OrderState } from '#domain/orders/order';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { readable } from '#test/helpers/orders/tracked-orders';
+import { renderState, type ShownSettings, trackedIn } from './rendered-page';
 
 const noticeOf = (settings: Parameters<typeof trackedIn>[0]) => String(trackedIn(settings, 'en').tracked.refund_notice);
 
@@ -10,4 +15,46 @@ test.each([
 ] as const)('of a %s refund of %o the page says the hours that the order takes', (refundCapability, hours, words) => {
   const input = { refundCapability, ...hours };
   expect(noticeOf({ input, later: ['confirming'] })).toContain(words);
+});
+
+const DUE: ShownSettings = {
+  input: { refundChoice: 'hosted' },
+  later: ['confirming', 'refund_required'],
+  state: { refundDeadline: toIso(Date.now() + DAY) },
+};
+const said = (report: ProviderReport): Pick<TrackingRecord, 'watch'> => ({
+  watch: { report, answeredAt: new Date(), silent: false, nextPollAt: null },
+});
+const LACKING = { asked: 0, nextAt: toIso(Date.now() + DAY), due: false };
+const REFUNDED: ProviderReport = { status: 'refunded', txOutHash: 'out' };
+
+describe('a refund that is due', () => {
+  test.each<[string, ShownSettings]>([
+    ['has reported it', { ...DUE, record: said(REFUNDED) }],
+    ['has reported it without evidence', { ...DUE, state: { ...DUE.state, missingEvidence: LACKING } }],
+    [
+      'has reported it and the chain has not proven it',
+      { ...DUE, state: { ...DUE.state, unproven: { report: REFUNDED, at: toIso(Date.now()) } } },
+    ],
+  ])('cannot be chosen any more once the provider %s, and the page says so', (_, settings) => {
+    const { tracked } = trackedIn(settings, 'en');
+    expect([tracked.state, tracked.over, tracked.refund_notice]).toEqual(['refund_in_check', false, null]);
+    expect(tracked.refund).toMatchObject({ until: null, seconds_left: null });
+    const text = readable(renderState(settings, 'en').page);
+    expect(text).toContain('The provider AlphaSwap says that it has sent your deposit back');
+    expect(text).not.toMatch(/choose|at the latest|left, until/i);
+  });
+
+  test('is chosen while the provider says nothing of it, and is on its way once it was decided', () => {
+    const due = trackedIn({ ...DUE, record: said({ status: 'refund_required' }) }, 'en').tracked;
+    expect([due.state, due.refund?.until]).toEqual(['refund_choice', DUE.state?.refundDeadline]);
+    expect(renderState(DUE, 'en').page).toContain('Choose your refund here');
+    const refund: OrderState['refund'] = {
+      target: { kind: 'address', address: 'refund-here', extraId: null },
+      decidedBy: 'partner',
+      decidedAt: toIso(Date.now()),
+    };
+    const decided = { ...DUE, state: { ...DUE.state, refund }, record: said(REFUNDED) };
+    expect(trackedIn(decided, 'en').tracked.state).toBe('refund_under_way');
+  });
 });

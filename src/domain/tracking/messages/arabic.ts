@@ -18,6 +18,7 @@ export const ARABIC: Messages = {
   'title.refund_due': 'يجب استرداد {from} الخاصة بك',
   'title.refund_ticket': 'تم طلب استرداد أموالك',
   'title.refund_under_way': 'أموالك المستردة في الطريق',
+  'title.refund_in_check': 'يجري التحقق من استرداد أموالك',
   'title.refunded': 'تم إرسال أموالك المستردة',
   'title.manual_review': 'الدعم يراجع طلبك',
   'title.failed': 'فشل هذا التبديل',
@@ -70,6 +71,8 @@ export const ARABIC: Messages = {
   'happening.refund_ticket':
     'وصل إيداعك، لكن لا يمكن متابعة التبديل. طُلب الاسترداد من المزوّد {provider}. قد يستغرق حتى {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}، آخر موعد: {sla_end}.',
   'happening.refund_support': 'وصل إيداعك، لكن لا يمكن متابعة التبديل. سيرتب الدعم الاسترداد مع المزوّد {provider}.',
+  'happening.refund_in_check':
+    'تعذّرت متابعة التبديل. يفيد المزوّد {provider} بأنه أعاد إيداعك. عند تأكيد ذلك ستعرضه هذه الصفحة.',
   'happening.refund_under_way':
     'تعذّرت متابعة التبديل. {decided_by} ({decided_at}). يرسل المزوّد {provider} الآن: {refund}.',
   'happening.refunded': 'لم يتم التبديل. إذا لم تظهر الأموال المستردة، فتواصل مع {partner} واذكر رقم الطلب أدناه.',

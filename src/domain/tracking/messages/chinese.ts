@@ -18,6 +18,7 @@ export const CHINESE: Messages = {
   'title.refund_due': '您的 {from} 需要退款',
   'title.refund_ticket': '您的退款已申请',
   'title.refund_under_way': '您的退款正在途中',
+  'title.refund_in_check': '正在核实您的退款',
   'title.refunded': '您的退款已发出',
   'title.manual_review': '客服正在审核您的订单',
   'title.failed': '此次兑换失败',
@@ -66,6 +67,7 @@ export const CHINESE: Messages = {
   'happening.refund_ticket':
     '您的充值已到账，但兑换无法继续。已向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}，最晚 {sla_end}。',
   'happening.refund_support': '您的充值已到账，但兑换无法继续。客服会与服务商 {provider} 安排退款。',
+  'happening.refund_in_check': '兑换无法继续。服务商 {provider} 表示已将您的充值退回。一经确认，本页面会显示。',
   'happening.refund_under_way': '兑换无法继续。{decided_by}（{decided_at}）。服务商 {provider} 正在发送：{refund}。',
   'happening.refunded': '兑换未进行。如果退款没有到账，请联系 {partner}，并提供下方的订单号。',
   'happening.manual_review':

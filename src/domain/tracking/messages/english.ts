@@ -21,6 +21,7 @@ export const ENGLISH = {
   'title.refund_due': 'Your {from} needs to be refunded',
   'title.refund_ticket': 'Your refund has been requested',
   'title.refund_under_way': 'Your refund is on its way',
+  'title.refund_in_check': 'Your refund is being checked',
   'title.refunded': 'Your refund was sent',
   'title.manual_review': 'Support is reviewing your order',
   'title.failed': 'This swap failed',
@@ -84,6 +85,8 @@ export const ENGLISH = {
     'Your deposit arrived, but the swap cannot continue. A refund has been requested from the provider {provider}. It can take up to {hours, plural, one {# hour} other {# hours}}, until {sla_end}.',
   'happening.refund_support':
     'Your deposit arrived, but the swap cannot continue. Support will arrange the refund with the provider {provider}.',
+  'happening.refund_in_check':
+    'The swap could not continue. The provider {provider} says that it has sent your deposit back. Once this is confirmed, this page will show it.',
   'happening.refund_under_way':
     'The swap could not continue. {decided_by} ({decided_at}). The provider {provider} is now sending {refund}.',
   'happening.refunded':

@@ -18,6 +18,7 @@ export const FRENCH: Messages = {
   'title.refund_due': 'Vos {from} doivent être remboursés',
   'title.refund_ticket': 'Votre remboursement a été demandé',
   'title.refund_under_way': 'Votre remboursement est en route',
+  'title.refund_in_check': 'Votre remboursement est en cours de vérification',
   'title.refunded': 'Votre remboursement a été envoyé',
   'title.manual_review': 'Le support examine votre ordre',
   'title.failed': 'Cet échange a échoué',
@@ -80,6 +81,8 @@ export const FRENCH: Messages = {
     'Votre dépôt est arrivé, mais l’échange ne peut pas continuer. Un remboursement a été demandé au prestataire {provider}. Cela peut prendre jusqu’à {hours, plural, one {# heure} other {# heures}} (au plus tard : {sla_end}).',
   'happening.refund_support':
     'Votre dépôt est arrivé, mais l’échange ne peut pas continuer. Le support organisera le remboursement avec le prestataire {provider}.',
+  'happening.refund_in_check':
+    'L’échange n’a pas pu continuer. Le prestataire {provider} indique avoir renvoyé votre dépôt. Dès que ce sera confirmé, cette page l’affichera.',
   'happening.refund_under_way':
     'L’échange n’a pas pu continuer. {decided_by} ({decided_at}). Le prestataire {provider} envoie maintenant {refund}.',
   'happening.refunded':

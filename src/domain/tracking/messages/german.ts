@@ -18,6 +18,7 @@ export const GERMAN: Messages = {
   'title.refund_due': 'Ihre {from} müssen erstattet werden',
   'title.refund_ticket': 'Ihre Erstattung wurde angefordert',
   'title.refund_under_way': 'Ihre Erstattung ist unterwegs',
+  'title.refund_in_check': 'Ihre Erstattung wird geprüft',
   'title.refunded': 'Ihre Erstattung wurde gesendet',
   'title.manual_review': 'Der Support prüft Ihren Auftrag',
   'title.failed': 'Dieser Tausch ist fehlgeschlagen',
@@ -84,6 +85,8 @@ export const GERMAN: Messages = {
     'Ihre Einzahlung ist angekommen, aber der Tausch kann nicht fortgesetzt werden. Beim Anbieter {provider} wurde eine Erstattung angefordert. Sie kann bis zu {hours, plural, one {# Stunde} other {# Stunden}} dauern, bis {sla_end}.',
   'happening.refund_support':
     'Ihre Einzahlung ist angekommen, aber der Tausch kann nicht fortgesetzt werden. Der Support klärt die Erstattung mit dem Anbieter {provider}.',
+  'happening.refund_in_check':
+    'Der Tausch konnte nicht fortgesetzt werden. Der Anbieter {provider} meldet, dass er Ihre Einzahlung zurückgesendet hat. Sobald das bestätigt ist, zeigt diese Seite es an.',
   'happening.refund_under_way':
     'Der Tausch konnte nicht fortgesetzt werden. {decided_by} ({decided_at}). Der Anbieter {provider} sendet jetzt: {refund}.',
   'happening.refunded':

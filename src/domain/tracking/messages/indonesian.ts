@@ -18,6 +18,7 @@ export const INDONESIAN: Messages = {
   'title.refund_due': '{from} Anda perlu dikembalikan',
   'title.refund_ticket': 'Pengembalian dana Anda sudah diminta',
   'title.refund_under_way': 'Pengembalian dana Anda dalam perjalanan',
+  'title.refund_in_check': 'Pengembalian dana Anda sedang diperiksa',
   'title.refunded': 'Pengembalian dana Anda sudah dikirim',
   'title.manual_review': 'Dukungan sedang meninjau pesanan Anda',
   'title.failed': 'Penukaran ini gagal',
@@ -78,6 +79,8 @@ export const INDONESIAN: Messages = {
     'Deposit Anda sudah masuk, tetapi penukaran tidak dapat dilanjutkan. Pengembalian dana sudah diminta ke penyedia {provider}. Prosesnya bisa sampai {hours, plural, other {# jam}}, hingga {sla_end}.',
   'happening.refund_support':
     'Deposit Anda sudah masuk, tetapi penukaran tidak dapat dilanjutkan. Dukungan akan mengatur pengembalian dana dengan penyedia {provider}.',
+  'happening.refund_in_check':
+    'Penukaran tidak dapat dilanjutkan. Penyedia {provider} menyatakan sudah mengembalikan deposit Anda. Begitu dikonfirmasi, halaman ini akan menampilkannya.',
   'happening.refund_under_way':
     'Penukaran tidak dapat dilanjutkan. {decided_by} ({decided_at}). Penyedia {provider} sekarang mengirim {refund}.',
   'happening.refunded':

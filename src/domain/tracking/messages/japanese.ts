@@ -18,6 +18,7 @@ export const JAPANESE: Messages = {
   'title.refund_due': '{from} の返金が必要です',
   'title.refund_ticket': '返金を依頼しました',
   'title.refund_under_way': '返金を送金中です',
+  'title.refund_in_check': '返金を確認しています',
   'title.refunded': '返金を送りました',
   'title.manual_review': 'サポートが注文を確認しています',
   'title.failed': 'この交換は失敗しました',
@@ -76,6 +77,8 @@ export const JAPANESE: Messages = {
     '入金は届きましたが、交換を続けられません。プロバイダー {provider} に返金を依頼しました。最長 {hours, plural, other {# 時間}}かかることがあります（{sla_end} まで）。',
   'happening.refund_support':
     '入金は届きましたが、交換を続けられません。サポートがプロバイダー {provider} と返金を手配します。',
+  'happening.refund_in_check':
+    '交換を続けられませんでした。プロバイダー {provider} によると、入金は返送済みです。確認でき次第、このページに表示されます。',
   'happening.refund_under_way':
     '交換を続けられませんでした。{decided_by}（{decided_at}）。プロバイダー {provider} が送金中：{refund}。',
   'happening.refunded':

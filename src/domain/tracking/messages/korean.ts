@@ -18,6 +18,7 @@ export const KOREAN: Messages = {
   'title.refund_due': '{from} 환불이 필요합니다',
   'title.refund_ticket': '환불이 요청되었습니다',
   'title.refund_under_way': '환불이 전송 중입니다',
+  'title.refund_in_check': '환불을 확인하고 있습니다',
   'title.refunded': '환불이 전송되었습니다',
   'title.manual_review': '고객지원에서 주문을 검토하고 있습니다',
   'title.failed': '교환에 실패했습니다',
@@ -75,6 +76,8 @@ export const KOREAN: Messages = {
     '입금은 도착했지만 교환을 계속할 수 없습니다. 제공업체 {provider}에 환불을 요청했습니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다(기한: {sla_end}).',
   'happening.refund_support':
     '입금은 도착했지만 교환을 계속할 수 없습니다. 고객지원이 제공업체 {provider}와 함께 환불을 처리합니다.',
+  'happening.refund_in_check':
+    '교환을 계속할 수 없었습니다. 제공업체 {provider}에서 입금을 돌려보냈다고 알렸습니다. 확인되면 이 페이지에 표시됩니다.',
   'happening.refund_under_way':
     '교환을 계속할 수 없었습니다. {decided_by}({decided_at}). 제공업체 {provider}에서 전송 중: {refund}.',
   'happening.refunded':

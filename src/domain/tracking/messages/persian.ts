@@ -18,6 +18,7 @@ export const PERSIAN: Messages = {
   'title.refund_due': '{from} شما باید بازگردانده شود',
   'title.refund_ticket': 'بازپرداخت شما درخواست شد',
   'title.refund_under_way': 'بازپرداخت شما در راه است',
+  'title.refund_in_check': 'بازپرداخت شما در حال بررسی است',
   'title.refunded': 'بازپرداخت شما ارسال شد',
   'title.manual_review': 'پشتیبانی در حال بررسی سفارش شماست',
   'title.failed': 'این تبدیل ناموفق بود',
@@ -76,6 +77,8 @@ export const PERSIAN: Messages = {
     'واریز شما رسید، اما تبدیل نمی‌تواند ادامه یابد. بازپرداخت از ارائه‌دهنده {provider} درخواست شد. ممکن است تا {hours, plural, one {# ساعت} other {# ساعت}} طول بکشد، تا {sla_end}.',
   'happening.refund_support':
     'واریز شما رسید، اما تبدیل نمی‌تواند ادامه یابد. پشتیبانی بازپرداخت را با ارائه‌دهنده {provider} هماهنگ می‌کند.',
+  'happening.refund_in_check':
+    'تبدیل نتوانست ادامه یابد. ارائه‌دهنده {provider} می‌گوید که واریز شما را بازگردانده است. وقتی تأیید شود، این صفحه آن را نشان می‌دهد.',
   'happening.refund_under_way':
     'تبدیل نتوانست ادامه یابد. {decided_by} ({decided_at}). ارائه‌دهنده {provider} اکنون می‌فرستد: {refund}.',
   'happening.refunded': 'تبدیل انجام نشد. اگر بازپرداخت دیده نشد، با {partner} تماس بگیرید و شماره سفارش زیر را بدهید.',

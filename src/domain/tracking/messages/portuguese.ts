@@ -18,6 +18,7 @@ export const PORTUGUESE: Messages = {
   'title.refund_due': 'Seus {from} precisam ser reembolsados',
   'title.refund_ticket': 'Seu reembolso foi solicitado',
   'title.refund_under_way': 'Seu reembolso está a caminho',
+  'title.refund_in_check': 'Seu reembolso está sendo verificado',
   'title.refunded': 'Seu reembolso foi enviado',
   'title.manual_review': 'O suporte está analisando sua ordem',
   'title.failed': 'Esta troca falhou',
@@ -79,6 +80,8 @@ export const PORTUGUESE: Messages = {
     'Seu depósito chegou, mas a troca não pode continuar. Um reembolso foi solicitado ao provedor {provider}. Pode levar até {hours, plural, one {# hora} other {# horas}}, até {sla_end}.',
   'happening.refund_support':
     'Seu depósito chegou, mas a troca não pode continuar. O suporte vai providenciar o reembolso com o provedor {provider}.',
+  'happening.refund_in_check':
+    'A troca não pôde continuar. O provedor {provider} diz que devolveu seu depósito. Assim que isso for confirmado, esta página vai mostrar.',
   'happening.refund_under_way':
     'A troca não pôde continuar. {decided_by} ({decided_at}). O provedor {provider} está enviando agora {refund}.',
   'happening.refunded':

@@ -18,6 +18,7 @@ export const RUSSIAN: Messages = {
   'title.refund_due': 'Ваши {from} нужно вернуть',
   'title.refund_ticket': 'Ваш возврат запрошен',
   'title.refund_under_way': 'Ваш возврат в пути',
+  'title.refund_in_check': 'Ваш возврат проверяется',
   'title.refunded': 'Ваш возврат отправлен',
   'title.manual_review': 'Поддержка проверяет ваш заказ',
   'title.failed': 'Обмен не удался',
@@ -78,6 +79,8 @@ export const RUSSIAN: Messages = {
     'Ваш депозит поступил, но обмен не может продолжиться. Возврат запрошен у провайдера {provider}. Это может занять до {hours, plural, one {# часа} few {# часов} many {# часов} other {# часа}} (крайний срок: {sla_end}).',
   'happening.refund_support':
     'Ваш депозит поступил, но обмен не может продолжиться. Поддержка договорится о возврате с провайдером {provider}.',
+  'happening.refund_in_check':
+    'Обмен не смог продолжиться. Провайдер {provider} сообщает, что отправил ваш депозит обратно. Как только это подтвердится, вы увидите это на этой странице.',
   'happening.refund_under_way':
     'Обмен не смог продолжиться. {decided_by} ({decided_at}). Провайдер {provider} сейчас отправляет: {refund}.',
   'happening.refunded':

@@ -18,6 +18,7 @@ export const SPANISH: Messages = {
   'title.refund_due': 'Hay que reembolsarte tus {from}',
   'title.refund_ticket': 'Tu reembolso se ha solicitado',
   'title.refund_under_way': 'Tu reembolso está en camino',
+  'title.refund_in_check': 'Tu reembolso se está comprobando',
   'title.refunded': 'Tu reembolso se envió',
   'title.manual_review': 'Soporte está revisando tu orden',
   'title.failed': 'Este intercambio falló',
@@ -80,6 +81,8 @@ export const SPANISH: Messages = {
     'Tu depósito llegó, pero el intercambio no puede continuar. Se ha solicitado un reembolso al proveedor {provider}. Puede tardar hasta {hours, plural, one {# hora} other {# horas}}, hasta {sla_end}.',
   'happening.refund_support':
     'Tu depósito llegó, pero el intercambio no puede continuar. Soporte gestionará el reembolso con el proveedor {provider}.',
+  'happening.refund_in_check':
+    'El intercambio no pudo continuar. El proveedor {provider} dice que ha devuelto tu depósito. En cuanto se confirme, esta página lo mostrará.',
   'happening.refund_under_way':
     'El intercambio no pudo continuar. {decided_by} ({decided_at}). El proveedor {provider} está enviando ahora {refund}.',
   'happening.refunded':

@@ -18,6 +18,7 @@ export const TURKISH: Messages = {
   'title.refund_due': '{from} varlığınız iade edilmeli',
   'title.refund_ticket': 'İadeniz talep edildi',
   'title.refund_under_way': 'İadeniz yolda',
+  'title.refund_in_check': 'İadeniz kontrol ediliyor',
   'title.refunded': 'İadeniz gönderildi',
   'title.manual_review': 'Destek emrinizi inceliyor',
   'title.failed': 'Bu takas başarısız oldu',
@@ -79,6 +80,8 @@ export const TURKISH: Messages = {
     'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. {provider} adlı sağlayıcıdan iade talep edildi. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir (son tarih: {sla_end}).',
   'happening.refund_support':
     'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. Destek, iadeyi sağlayıcı {provider} ile ayarlayacak.',
+  'happening.refund_in_check':
+    'Takas devam edemedi. Sağlayıcı {provider} yatırdığınız tutarı geri gönderdiğini bildiriyor. Bu doğrulanınca bu sayfada gösterilecek.',
   'happening.refund_under_way':
     'Takas devam edemedi. {decided_by} ({decided_at}). Sağlayıcı {provider} şimdi şunu gönderiyor: {refund}.',
   'happening.refunded':

@@ -18,6 +18,7 @@ export const UKRAINIAN: Messages = {
   'title.refund_due': 'Ваші {from} треба повернути',
   'title.refund_ticket': 'Ваше повернення запитано',
   'title.refund_under_way': 'Ваше повернення в дорозі',
+  'title.refund_in_check': 'Ваше повернення перевіряється',
   'title.refunded': 'Ваше повернення надіслано',
   'title.manual_review': 'Підтримка перевіряє ваше замовлення',
   'title.failed': 'Обмін не вдався',
@@ -78,6 +79,8 @@ export const UKRAINIAN: Messages = {
     'Ваш депозит надійшов, але обмін не може тривати далі. Повернення запитано в провайдера {provider}. Це може тривати до {hours, plural, one {# години} few {# годин} many {# годин} other {# години}} (крайній термін: {sla_end}).',
   'happening.refund_support':
     'Ваш депозит надійшов, але обмін не може тривати далі. Підтримка домовиться про повернення з провайдером {provider}.',
+  'happening.refund_in_check':
+    'Обмін не зміг тривати далі. Провайдер {provider} повідомляє, що надіслав ваш депозит назад. Щойно це підтвердиться, ви побачите це на цій сторінці.',
   'happening.refund_under_way':
     'Обмін не зміг тривати далі. {decided_by} ({decided_at}). Провайдер {provider} зараз надсилає: {refund}.',
   'happening.refunded':

@@ -18,6 +18,7 @@ export const VIETNAMESE: Messages = {
   'title.refund_due': '{from} của bạn cần được hoàn lại',
   'title.refund_ticket': 'Đã yêu cầu hoàn tiền cho bạn',
   'title.refund_under_way': 'Tiền hoàn đang trên đường',
+  'title.refund_in_check': 'Khoản hoàn tiền của bạn đang được kiểm tra',
   'title.refunded': 'Đã gửi tiền hoàn cho bạn',
   'title.manual_review': 'Bộ phận hỗ trợ đang xem xét lệnh của bạn',
   'title.failed': 'Hoán đổi không thành công',
@@ -77,6 +78,8 @@ export const VIETNAMESE: Messages = {
     'Tiền nạp của bạn đã đến, nhưng hoán đổi không thể tiếp tục. Đã yêu cầu nhà cung cấp {provider} hoàn tiền. Có thể mất tối đa {hours, plural, other {# giờ}}, đến {sla_end}.',
   'happening.refund_support':
     'Tiền nạp của bạn đã đến, nhưng hoán đổi không thể tiếp tục. Bộ phận hỗ trợ sẽ thu xếp hoàn tiền với nhà cung cấp {provider}.',
+  'happening.refund_in_check':
+    'Hoán đổi không thể tiếp tục. Nhà cung cấp {provider} báo rằng đã gửi trả tiền nạp của bạn. Khi được xác nhận, trang này sẽ hiển thị.',
   'happening.refund_under_way':
     'Hoán đổi không thể tiếp tục. {decided_by} ({decided_at}). Nhà cung cấp {provider} đang gửi {refund}.',
   'happening.refunded':
