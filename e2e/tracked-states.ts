@@ -55,6 +55,10 @@ export const TRACKED_STATES: Readonly<Record<string, () => State>> = {
     ...after(['confirming', 'refund_required'], { ...UNDERPAID, amountFromActual: '0.031' }),
     input: { ...swap.input, refundAddress: null, refundsToSender: true, refundCapability: 'none' },
   }),
+  'refund-to-sender': () => ({
+    ...after(['confirming', 'refund_required'], { ...UNDERPAID, refundDeadline: ahead(23 * HOUR) }),
+    input: { ...swap.input, refundAddress: null, refundsToSender: true, refundWindowHours: null },
+  }),
   overdue: () => ({ ...swap, openedMsAgo: 61 * MINUTE }),
   confirming: () => after(['confirming']),
   exchanging: () => after(['confirming', 'exchanging']),

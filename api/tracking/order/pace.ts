@@ -82,7 +82,8 @@ interface PaceSubject {
 /** The pace in sentences, what is out of the ordinary first. */
 export function writePace(words: Words, pace: Pace, { state, refund, providerName: provider }: PaceSubject): Written[] {
   const { provider_incident_since: since, review_seconds: review } = pace;
-  const until = state === 'refund_under_way' ? refund?.until : null;
+  const isSending = state === 'refund_under_way' || state === 'refund_to_sender';
+  const until = isSending ? refund?.until : null;
   return [
     since === null ? null : words.say('duration.incident', { provider, since: words.time(since) }),
     until ? words.say('duration.refund_latest', { provider, until: words.time(until) }) : null,

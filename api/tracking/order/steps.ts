@@ -100,6 +100,7 @@ function listRefund(facts: StepFacts): LaterStep[] {
         current('step.refund_under_way', order.refund_decision?.decided_at ?? null, until),
         coming('step.refund_sent'),
       ];
+    case 'refund_to_sender':
     case 'refund_in_check':
       return [done('step.refund_due', due), current('step.refund_under_way', due, until), coming('step.refund_sent')];
     case 'refund_ticket':

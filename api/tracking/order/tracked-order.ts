@@ -28,7 +28,7 @@ import {
   trackedStateOf,
   watchedUntil,
 } from './tracked-state';
-import { STATE_WORDS } from './words';
+import { STATE_WORDS, type StateWords, wordsOf } from './words';
 
 export interface TrackedTransaction extends OrderTransaction {
   /** How far the network has confirmed it; null if the operator's own nodes do not show it. */
@@ -98,7 +98,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
   });
   const refund = toTrackedRefund(facts, state);
   const values = valuesOf(facts, refund);
-  const sentences = sentencesOf(words, state, values);
+  const sentences = sentencesOf(words, wordsOf(state, order), values);
   const isWaiting = state === 'waiting_deposit';
   const over = isTrackingOver(order.status, state);
   const pace = paceOf(facts, over);
@@ -155,8 +155,7 @@ function amountsOf(words: Words, order: Order) {
   };
 }
 
-function sentencesOf(words: Words, state: TrackedState, values: Values): TrackedOrder['words'] {
-  const { title, advice, happening } = STATE_WORDS[state];
+function sentencesOf(words: Words, { title, advice, happening }: StateWords, values: Values): TrackedOrder['words'] {
   return {
     title: words.say(title, values),
     happening: words.say(happening, values),

@@ -8,7 +8,7 @@ import { choosePreferredRefund } from '#domain/refunds/refund-decision';
 import type { Words } from '../language/words';
 import type { Filling, Written } from '../language/written';
 import type { TrackedFacts } from './facts';
-import type { TrackedState } from './tracked-state';
+import { isSentToSender, type TrackedState } from './tracked-state';
 
 /** A refund that is due, decided or sent. */
 export interface TrackedRefund {
@@ -93,11 +93,15 @@ interface NoticeValues {
  */
 export function writeRefundNotice(
   words: Words,
-  { status, state, refund_capability: capability, refund_decision: decision }: Order & { state: TrackedState },
+  order: Order & { state: TrackedState },
   values: NoticeValues,
 ): Written | null {
+  const { status, state, refund_capability: capability, refund_decision: decision } = order;
   if (isTerminal(status) || status === 'manual_review' || decision !== null || state === 'refund_in_check') {
     return null;
+  }
+  if (isSentToSender(order)) {
+    return words.say(status === 'refund_required' ? 'happening.refund_to_sender' : 'refund_ahead.sender', values);
   }
   return status === 'refund_required'
     ? words.say(`refund_due.${capability}`, values)

@@ -27,7 +27,8 @@ export type TrackedState =
   | 'late_completed'
   | 'late_refunded'
   | 'late_failed'
-  /** A refund is due: the partner chooses, the provider's ticket is open, support decides, or it was decided. */
+  /** A refund is due: the provider sends it back, the partner chooses, a ticket is open, support decides, or it was decided. */
+  | 'refund_to_sender'
   | 'refund_choice'
   | 'refund_ticket'
   | 'refund_support'
@@ -76,11 +77,20 @@ const WAITING: Readonly<Record<DepositRequest, TrackedState>> = {
   unclear: 'deposit_unclear',
 };
 
-function refundState({ refund_decision: decision, refund_capability: capability }: Order): TrackedState {
+function refundState(order: Order): TrackedState {
+  const { refund_decision: decision, refund_capability: capability } = order;
   if (decision !== null) {
     return 'refund_under_way';
   }
+  if (isSentToSender(order)) {
+    return 'refund_to_sender';
+  }
   return ({ programmatic: 'refund_choice', ticket: 'refund_ticket', none: 'refund_support' } as const)[capability];
+}
+
+/** Whether the provider sends a refund back by itself, so that there is nothing to choose [rules/refunds: To the sender]. */
+export function isSentToSender({ refund_to: to, refund_capability: capability }: Order): boolean {
+  return to === 'sender' && capability === 'programmatic';
 }
 
 function expiredState(order: Order, now: number): TrackedState {

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders/order';
 import type { Tone } from '#domain/orders/status';
 import type { MessageKey } from '#domain/tracking/messages/messages';
 import type { TrackedState } from './tracked-state';
@@ -5,7 +6,7 @@ import type { TrackedState } from './tracked-state';
 type KeyOf<Group extends string> = Extract<MessageKey, `${Group}.${string}`>;
 
 /** What the reader needs to know in a state: what it is, in one sentence; what to do now; and what happens next. */
-interface StateWords {
+export interface StateWords {
   readonly tone: Tone;
   readonly title: KeyOf<'title'>;
   readonly advice: KeyOf<'advice'>;
@@ -115,6 +116,12 @@ export const STATE_WORDS: Readonly<Record<TrackedState, StateWords>> = {
     advice: 'advice.contact',
     happening: 'happening.late_failed',
   },
+  refund_to_sender: {
+    tone: 'returning',
+    title: 'title.refund_due',
+    advice: 'advice.nothing_more',
+    happening: 'happening.refund_to_sender',
+  },
   refund_choice: {
     tone: 'returning',
     title: 'title.refund_due',
@@ -170,3 +177,9 @@ export const STATE_WORDS: Readonly<Record<TrackedState, StateWords>> = {
     happening: 'happening.failed_unpaid',
   },
 };
+
+/** The words of an order's state. A refund that goes back to the sender went to no wallet that anybody chose. */
+export function wordsOf(state: TrackedState, { refund_to: to }: Pick<Order, 'refund_to'>): StateWords {
+  const words = STATE_WORDS[state];
+  return state === 'refunded' && to === 'sender' ? { ...words, advice: 'advice.refunded_to_sender' } : words;
+}

@@ -48,6 +48,13 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
     '22 hours 59 minutes left',
     'If you do not choose in time, your BTC goes back to the refund address that was given for this order',
   ],
+  'refund-to-sender': [
+    'returning',
+    'You do not need to do anything',
+    'The provider AlphaSwap sends it back by itself, to the address that you paid from',
+    `Latest date: ${TIME}`,
+    'Refund to The address you sent from',
+  ],
   'refund-ticket': ['returning', 'Your refund has been requested', `up to 72 hours, until ${TIME}`],
   'refund-support': ['returning', 'Contact Example Wallet support'],
   'refund-in-check': [

@@ -58,3 +58,41 @@ describe('a refund that is due', () => {
     expect(trackedIn(decided, 'en').tracked.state).toBe('refund_under_way');
   });
 });
+
+describe('a refund that goes back to the sender', () => {
+  const sender = (later: ShownSettings['later']): ShownSettings => ({
+    ...DUE,
+    input: { refundAddress: null, refundsToSender: true, refundWindowHours: null },
+    later: later ?? [],
+  });
+  const textOf = (settings: ShownSettings) => readable(renderState(settings, 'en').page);
+
+  test('is announced as such before one is due', () => {
+    expect(noticeOf(sender(['confirming']))).toBe(
+      'If this swap cannot continue, the provider AlphaSwap sends your deposit back by itself, to the address that you pay from.',
+    );
+  });
+
+  test('is not to be chosen, also where the tracking page takes the choice', () => {
+    const due = sender(['confirming', 'refund_required']);
+    const hosted = { ...due, input: { ...due.input, refundChoice: 'hosted' } } as const;
+    const { tracked } = trackedIn(hosted, 'en');
+    expect(tracked.state).toBe('refund_to_sender');
+    expect(String(tracked.refund_notice)).toContain('sends it back by itself, to the address that you paid from');
+    expect(textOf(hosted)).not.toMatch(/choose/i);
+  });
+
+  test('is looked for in the wallet that the user paid from', () => {
+    const refunded = sender(['confirming', 'refund_required', 'refunded']);
+    expect(textOf(refunded)).toContain('Check the wallet that you paid from.');
+    expect(textOf(refunded)).not.toContain('chose');
+    const chosen = { ...refunded, input: {} };
+    expect(textOf(chosen)).toContain('Check the wallet that you chose for the refund.');
+  });
+
+  test('goes by ticket where the operator has it so', () => {
+    const due = sender(['confirming', 'refund_required']);
+    const ticket = { ...due, input: { ...due.input, refundCapability: 'ticket' } } as const;
+    expect(trackedIn(ticket, 'en').tracked.state).toBe('refund_ticket');
+  });
+});

@@ -38,6 +38,7 @@ export const ARABIC: Messages = {
   'advice.late_completed': 'تحقق من محفظتك: تم إرسال {to} إليك.',
   'advice.late_refunded': 'تحقق من المحفظة التي اخترتها للاسترداد، أو التي دفعت منها.',
   'advice.refunded': 'تحقق من المحفظة التي اخترتها للاسترداد.',
+  'advice.refunded_to_sender': 'تحقق من المحفظة التي دفعت منها.',
   'advice.refund_choice': 'افتح {partner} واختر طريقة استرداد إيداعك. آخر موعد: {deadline}.',
   'advice.contact': 'تواصل مع {partner} واذكر رقم الطلب أدناه.',
   'advice.contact_support': 'تواصل مع دعم {partner} واذكر رقم الطلب أدناه.',
@@ -71,6 +72,8 @@ export const ARABIC: Messages = {
   'happening.refund_ticket':
     'وصل إيداعك، لكن لا يمكن متابعة التبديل. طُلب الاسترداد من المزوّد {provider}. قد يستغرق حتى {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}، آخر موعد: {sla_end}.',
   'happening.refund_support': 'وصل إيداعك، لكن لا يمكن متابعة التبديل. سيرتب الدعم الاسترداد مع المزوّد {provider}.',
+  'happening.refund_to_sender':
+    'وصل إيداعك، لكن لا يمكن متابعة التبديل. يعيده المزوّد {provider} تلقائيًا إلى العنوان الذي دفعت منه.',
   'happening.refund_in_check':
     'تعذّرت متابعة التبديل. يفيد المزوّد {provider} بأنه أعاد إيداعك. عند تأكيد ذلك ستعرضه هذه الصفحة.',
   'happening.refund_under_way':
@@ -83,6 +86,8 @@ export const ARABIC: Messages = {
 
   'refund_ahead.programmatic':
     'إذا تعذّرت متابعة هذا التبديل، يمنحك {partner} {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} لاختيار طريقة استرداد إيداعك.',
+  'refund_ahead.sender':
+    'إذا تعذّرت متابعة هذا التبديل، يعيد المزوّد {provider} إيداعك تلقائيًا إلى العنوان الذي تدفع منه.',
   'refund_ahead.ticket':
     'إذا تعذّرت متابعة هذا التبديل، يُطلب الاسترداد من المزوّد {provider}. قد يستغرق حتى {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}.',
   'refund_ahead.none': 'إذا تعذّرت متابعة هذا التبديل، سيساعدك دعم {partner} على استرداد إيداعك.',

@@ -38,6 +38,7 @@ export const CHINESE: Messages = {
   'advice.late_completed': '请查看您的钱包：您的 {to} 已发出。',
   'advice.late_refunded': '请查看您为退款选择的钱包，或您付款时使用的钱包。',
   'advice.refunded': '请查看您为退款选择的钱包。',
+  'advice.refunded_to_sender': '请查看您付款时使用的钱包。',
   'advice.refund_choice': '请打开 {partner}，选择退回充值的方式。最晚时间：{deadline}。',
   'advice.contact': '请联系 {partner}，并提供下方的订单号。',
   'advice.contact_support': '请联系 {partner} 客服，并提供下方的订单号。',
@@ -67,6 +68,7 @@ export const CHINESE: Messages = {
   'happening.refund_ticket':
     '您的充值已到账，但兑换无法继续。已向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}，最晚 {sla_end}。',
   'happening.refund_support': '您的充值已到账，但兑换无法继续。客服会与服务商 {provider} 安排退款。',
+  'happening.refund_to_sender': '您的充值已到账，但兑换无法继续。服务商 {provider} 会自动将其退回到您付款所用的地址。',
   'happening.refund_in_check': '兑换无法继续。服务商 {provider} 表示已将您的充值退回。一经确认，本页面会显示。',
   'happening.refund_under_way': '兑换无法继续。{decided_by}（{decided_at}）。服务商 {provider} 正在发送：{refund}。',
   'happening.refunded': '兑换未进行。如果退款没有到账，请联系 {partner}，并提供下方的订单号。',
@@ -77,6 +79,7 @@ export const CHINESE: Messages = {
 
   'refund_ahead.programmatic':
     '如果此次兑换无法继续，{partner} 会给您 {hours, plural, other {# 小时}}选择退回充值的方式。',
+  'refund_ahead.sender': '如果此次兑换无法继续，服务商 {provider} 会自动将您的充值退回到您付款所用的地址。',
   'refund_ahead.ticket':
     '如果此次兑换无法继续，将向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}。',
   'refund_ahead.none': '如果此次兑换无法继续，{partner} 客服会帮助您取回充值。',

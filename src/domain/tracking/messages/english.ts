@@ -43,6 +43,7 @@ export const ENGLISH = {
   'advice.late_completed': 'Check your wallet: your {to} was sent.',
   'advice.late_refunded': 'Check the wallet that you chose for refunds, or the one you paid from.',
   'advice.refunded': 'Check the wallet that you chose for the refund.',
+  'advice.refunded_to_sender': 'Check the wallet that you paid from.',
   'advice.refund_choice': 'Open {partner} and choose how to get your deposit back, by {deadline} at the latest.',
   'advice.contact': 'Contact {partner} and give the order number below.',
   'advice.contact_support': 'Contact {partner} support and give the order number below.',
@@ -85,6 +86,8 @@ export const ENGLISH = {
     'Your deposit arrived, but the swap cannot continue. A refund has been requested from the provider {provider}. It can take up to {hours, plural, one {# hour} other {# hours}}, until {sla_end}.',
   'happening.refund_support':
     'Your deposit arrived, but the swap cannot continue. Support will arrange the refund with the provider {provider}.',
+  'happening.refund_to_sender':
+    'Your deposit arrived, but the swap cannot continue. The provider {provider} sends it back by itself, to the address that you paid from.',
   'happening.refund_in_check':
     'The swap could not continue. The provider {provider} says that it has sent your deposit back. Once this is confirmed, this page will show it.',
   'happening.refund_under_way':
@@ -101,6 +104,8 @@ export const ENGLISH = {
   // How refunds work: before one is due, and once it is.
   'refund_ahead.programmatic':
     'If this swap cannot continue, {partner} gives you {hours, plural, one {# hour} other {# hours}} to choose how to get your deposit back.',
+  'refund_ahead.sender':
+    'If this swap cannot continue, the provider {provider} sends your deposit back by itself, to the address that you pay from.',
   'refund_ahead.ticket':
     'If this swap cannot continue, a refund is requested from the provider {provider}. It can take up to {hours, plural, one {# hour} other {# hours}}.',
   'refund_ahead.none': 'If this swap cannot continue, {partner} support will help you get your deposit back.',

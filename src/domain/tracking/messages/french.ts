@@ -39,6 +39,7 @@ export const FRENCH: Messages = {
   'advice.late_completed': 'Vérifiez votre portefeuille : vos {to} ont été envoyés.',
   'advice.late_refunded': 'Vérifiez le portefeuille choisi pour les remboursements, ou celui d’où vous avez payé.',
   'advice.refunded': 'Vérifiez le portefeuille choisi pour le remboursement.',
+  'advice.refunded_to_sender': 'Vérifiez le portefeuille d’où vous avez payé.',
   'advice.refund_choice': 'Ouvrez {partner} et choisissez comment récupérer votre dépôt. Dernier délai : {deadline}.',
   'advice.contact': 'Contactez {partner} et donnez le numéro d’ordre ci-dessous.',
   'advice.contact_support': 'Contactez le support de {partner} et donnez le numéro d’ordre ci-dessous.',
@@ -81,6 +82,8 @@ export const FRENCH: Messages = {
     'Votre dépôt est arrivé, mais l’échange ne peut pas continuer. Un remboursement a été demandé au prestataire {provider}. Cela peut prendre jusqu’à {hours, plural, one {# heure} other {# heures}} (au plus tard : {sla_end}).',
   'happening.refund_support':
     'Votre dépôt est arrivé, mais l’échange ne peut pas continuer. Le support organisera le remboursement avec le prestataire {provider}.',
+  'happening.refund_to_sender':
+    'Votre dépôt est arrivé, mais l’échange ne peut pas continuer. Le prestataire {provider} le renvoie automatiquement à l’adresse d’où vous avez payé.',
   'happening.refund_in_check':
     'L’échange n’a pas pu continuer. Le prestataire {provider} indique avoir renvoyé votre dépôt. Dès que ce sera confirmé, cette page l’affichera.',
   'happening.refund_under_way':
@@ -96,6 +99,8 @@ export const FRENCH: Messages = {
 
   'refund_ahead.programmatic':
     'Si cet échange ne peut pas continuer, {partner} vous donne {hours, plural, one {# heure} other {# heures}} pour choisir comment récupérer votre dépôt.',
+  'refund_ahead.sender':
+    'Si cet échange ne peut pas continuer, le prestataire {provider} renvoie automatiquement votre dépôt à l’adresse d’où vous payez.',
   'refund_ahead.ticket':
     'Si cet échange ne peut pas continuer, un remboursement est demandé au prestataire {provider}. Cela peut prendre jusqu’à {hours, plural, one {# heure} other {# heures}}.',
   'refund_ahead.none':

@@ -41,6 +41,7 @@ export const GERMAN: Messages = {
   'advice.late_refunded':
     'Prüfen Sie die Wallet, die Sie für Erstattungen gewählt haben, oder die, aus der Sie gezahlt haben.',
   'advice.refunded': 'Prüfen Sie die Wallet, die Sie für die Erstattung gewählt haben.',
+  'advice.refunded_to_sender': 'Prüfen Sie die Wallet, aus der Sie gezahlt haben.',
   'advice.refund_choice':
     'Öffnen Sie {partner} und wählen Sie, wie Sie Ihre Einzahlung zurückbekommen. Spätestens: {deadline}.',
   'advice.contact': 'Wenden Sie sich an {partner} und nennen Sie die Auftragsnummer unten.',
@@ -85,6 +86,8 @@ export const GERMAN: Messages = {
     'Ihre Einzahlung ist angekommen, aber der Tausch kann nicht fortgesetzt werden. Beim Anbieter {provider} wurde eine Erstattung angefordert. Sie kann bis zu {hours, plural, one {# Stunde} other {# Stunden}} dauern, bis {sla_end}.',
   'happening.refund_support':
     'Ihre Einzahlung ist angekommen, aber der Tausch kann nicht fortgesetzt werden. Der Support klärt die Erstattung mit dem Anbieter {provider}.',
+  'happening.refund_to_sender':
+    'Ihre Einzahlung ist angekommen, aber der Tausch kann nicht fortgesetzt werden. Der Anbieter {provider} sendet sie von selbst zurück, an die Adresse, von der Sie gezahlt haben.',
   'happening.refund_in_check':
     'Der Tausch konnte nicht fortgesetzt werden. Der Anbieter {provider} meldet, dass er Ihre Einzahlung zurückgesendet hat. Sobald das bestätigt ist, zeigt diese Seite es an.',
   'happening.refund_under_way':
@@ -100,6 +103,8 @@ export const GERMAN: Messages = {
 
   'refund_ahead.programmatic':
     'Wenn dieser Tausch nicht fortgesetzt werden kann, gibt {partner} Ihnen {hours, plural, one {# Stunde} other {# Stunden}} Zeit, um zu wählen, wie Sie Ihre Einzahlung zurückbekommen.',
+  'refund_ahead.sender':
+    'Wenn dieser Tausch nicht fortgesetzt werden kann, sendet der Anbieter {provider} Ihre Einzahlung von selbst zurück, an die Adresse, von der Sie zahlen.',
   'refund_ahead.ticket':
     'Wenn dieser Tausch nicht fortgesetzt werden kann, wird beim Anbieter {provider} eine Erstattung angefordert. Sie kann bis zu {hours, plural, one {# Stunde} other {# Stunden}} dauern.',
   'refund_ahead.none':

@@ -39,6 +39,7 @@ export const INDONESIAN: Messages = {
   'advice.late_completed': 'Periksa dompet Anda: {to} Anda sudah dikirim.',
   'advice.late_refunded': 'Periksa dompet yang Anda pilih untuk pengembalian dana, atau dompet asal pembayaran Anda.',
   'advice.refunded': 'Periksa dompet yang Anda pilih untuk pengembalian dana.',
+  'advice.refunded_to_sender': 'Periksa dompet asal pembayaran Anda.',
   'advice.refund_choice': 'Buka {partner} dan pilih cara mendapatkan kembali deposit Anda. Batas waktu: {deadline}.',
   'advice.contact': 'Hubungi {partner} dan berikan nomor pesanan di bawah.',
   'advice.contact_support': 'Hubungi dukungan {partner} dan berikan nomor pesanan di bawah.',
@@ -79,6 +80,8 @@ export const INDONESIAN: Messages = {
     'Deposit Anda sudah masuk, tetapi penukaran tidak dapat dilanjutkan. Pengembalian dana sudah diminta ke penyedia {provider}. Prosesnya bisa sampai {hours, plural, other {# jam}}, hingga {sla_end}.',
   'happening.refund_support':
     'Deposit Anda sudah masuk, tetapi penukaran tidak dapat dilanjutkan. Dukungan akan mengatur pengembalian dana dengan penyedia {provider}.',
+  'happening.refund_to_sender':
+    'Deposit Anda sudah masuk, tetapi penukaran tidak dapat dilanjutkan. Penyedia {provider} mengembalikannya secara otomatis ke alamat asal pembayaran Anda.',
   'happening.refund_in_check':
     'Penukaran tidak dapat dilanjutkan. Penyedia {provider} menyatakan sudah mengembalikan deposit Anda. Begitu dikonfirmasi, halaman ini akan menampilkannya.',
   'happening.refund_under_way':
@@ -94,6 +97,8 @@ export const INDONESIAN: Messages = {
 
   'refund_ahead.programmatic':
     'Jika penukaran ini tidak dapat dilanjutkan, {partner} memberi Anda {hours, plural, other {# jam}} untuk memilih cara mendapatkan kembali deposit Anda.',
+  'refund_ahead.sender':
+    'Jika penukaran ini tidak dapat dilanjutkan, penyedia {provider} mengembalikan deposit Anda secara otomatis ke alamat asal pembayaran Anda.',
   'refund_ahead.ticket':
     'Jika penukaran ini tidak dapat dilanjutkan, pengembalian dana diminta ke penyedia {provider}. Prosesnya bisa sampai {hours, plural, other {# jam}}.',
   'refund_ahead.none':

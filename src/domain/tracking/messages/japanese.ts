@@ -39,6 +39,7 @@ export const JAPANESE: Messages = {
   'advice.late_completed': 'ウォレットを確認してください。{to} が送金されました。',
   'advice.late_refunded': '返金用に選んだウォレット、または支払いに使ったウォレットを確認してください。',
   'advice.refunded': '返金用に選んだウォレットを確認してください。',
+  'advice.refunded_to_sender': '支払いに使ったウォレットを確認してください。',
   'advice.refund_choice': '{partner} を開き、入金の返金方法を選んでください。期限：{deadline}。',
   'advice.contact': '{partner} に連絡し、下の注文番号を伝えてください。',
   'advice.contact_support': '{partner} のサポートに連絡し、下の注文番号を伝えてください。',
@@ -77,6 +78,8 @@ export const JAPANESE: Messages = {
     '入金は届きましたが、交換を続けられません。プロバイダー {provider} に返金を依頼しました。最長 {hours, plural, other {# 時間}}かかることがあります（{sla_end} まで）。',
   'happening.refund_support':
     '入金は届きましたが、交換を続けられません。サポートがプロバイダー {provider} と返金を手配します。',
+  'happening.refund_to_sender':
+    '入金は届きましたが、交換を続けられません。プロバイダー {provider} が、お支払い元のアドレスへ自動的に返送します。',
   'happening.refund_in_check':
     '交換を続けられませんでした。プロバイダー {provider} によると、入金は返送済みです。確認でき次第、このページに表示されます。',
   'happening.refund_under_way':
@@ -92,6 +95,8 @@ export const JAPANESE: Messages = {
 
   'refund_ahead.programmatic':
     'この交換を続けられない場合、{partner} で {hours, plural, other {# 時間}}以内に入金の返金方法を選べます。',
+  'refund_ahead.sender':
+    'この交換を続けられない場合、プロバイダー {provider} が入金をお支払い元のアドレスへ自動的に返送します。',
   'refund_ahead.ticket':
     'この交換を続けられない場合、プロバイダー {provider} に返金を依頼します。最長 {hours, plural, other {# 時間}}かかることがあります。',
   'refund_ahead.none': 'この交換を続けられない場合、{partner} のサポートが入金の返金をお手伝いします。',

@@ -38,6 +38,7 @@ export const KOREAN: Messages = {
   'advice.late_completed': '지갑을 확인하세요. {to} 전송이 완료되었습니다.',
   'advice.late_refunded': '환불용으로 선택한 지갑이나 결제에 사용한 지갑을 확인하세요.',
   'advice.refunded': '환불용으로 선택한 지갑을 확인하세요.',
+  'advice.refunded_to_sender': '결제에 사용한 지갑을 확인하세요.',
   'advice.refund_choice': '{partner} 앱을 열어 입금을 돌려받을 방법을 선택하세요. 기한: {deadline}.',
   'advice.contact': '{partner} 측에 연락해 아래 주문 번호를 알려 주세요.',
   'advice.contact_support': '{partner} 고객지원에 연락해 아래 주문 번호를 알려 주세요.',
@@ -76,6 +77,8 @@ export const KOREAN: Messages = {
     '입금은 도착했지만 교환을 계속할 수 없습니다. 제공업체 {provider}에 환불을 요청했습니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다(기한: {sla_end}).',
   'happening.refund_support':
     '입금은 도착했지만 교환을 계속할 수 없습니다. 고객지원이 제공업체 {provider}와 함께 환불을 처리합니다.',
+  'happening.refund_to_sender':
+    '입금은 도착했지만 교환을 계속할 수 없습니다. 제공업체 {provider}에서 결제에 사용한 주소로 자동 반환합니다.',
   'happening.refund_in_check':
     '교환을 계속할 수 없었습니다. 제공업체 {provider}에서 입금을 돌려보냈다고 알렸습니다. 확인되면 이 페이지에 표시됩니다.',
   'happening.refund_under_way':
@@ -91,6 +94,8 @@ export const KOREAN: Messages = {
 
   'refund_ahead.programmatic':
     '이 교환을 계속할 수 없으면 {partner}에서 {hours, plural, other {#시간}} 안에 입금을 돌려받을 방법을 선택할 수 있습니다.',
+  'refund_ahead.sender':
+    '이 교환을 계속할 수 없으면 제공업체 {provider}에서 결제에 사용한 주소로 입금을 자동 반환합니다.',
   'refund_ahead.ticket':
     '이 교환을 계속할 수 없으면 제공업체 {provider}에 환불을 요청합니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다.',
   'refund_ahead.none': '이 교환을 계속할 수 없으면 {partner} 고객지원이 입금을 돌려받도록 도와드립니다.',

@@ -39,6 +39,7 @@ export const PORTUGUESE: Messages = {
   'advice.late_completed': 'Confira sua carteira: seus {to} foram enviados.',
   'advice.late_refunded': 'Confira a carteira que você escolheu para reembolsos ou aquela de onde pagou.',
   'advice.refunded': 'Confira a carteira que você escolheu para o reembolso.',
+  'advice.refunded_to_sender': 'Confira a carteira de onde você pagou.',
   'advice.refund_choice': 'Abra {partner} e escolha como receber seu depósito de volta. Último momento: {deadline}.',
   'advice.contact': 'Fale com {partner} e informe o número da ordem abaixo.',
   'advice.contact_support': 'Fale com o suporte de {partner} e informe o número da ordem abaixo.',
@@ -80,6 +81,8 @@ export const PORTUGUESE: Messages = {
     'Seu depósito chegou, mas a troca não pode continuar. Um reembolso foi solicitado ao provedor {provider}. Pode levar até {hours, plural, one {# hora} other {# horas}}, até {sla_end}.',
   'happening.refund_support':
     'Seu depósito chegou, mas a troca não pode continuar. O suporte vai providenciar o reembolso com o provedor {provider}.',
+  'happening.refund_to_sender':
+    'Seu depósito chegou, mas a troca não pode continuar. O provedor {provider} o devolve automaticamente para o endereço de onde você pagou.',
   'happening.refund_in_check':
     'A troca não pôde continuar. O provedor {provider} diz que devolveu seu depósito. Assim que isso for confirmado, esta página vai mostrar.',
   'happening.refund_under_way':
@@ -95,6 +98,8 @@ export const PORTUGUESE: Messages = {
 
   'refund_ahead.programmatic':
     'Se esta troca não puder continuar, {partner} dá a você {hours, plural, one {# hora} other {# horas}} para escolher como receber seu depósito de volta.',
+  'refund_ahead.sender':
+    'Se esta troca não puder continuar, o provedor {provider} devolve seu depósito automaticamente para o endereço de onde você paga.',
   'refund_ahead.ticket':
     'Se esta troca não puder continuar, um reembolso é solicitado ao provedor {provider}. Pode levar até {hours, plural, one {# hora} other {# horas}}.',
   'refund_ahead.none':

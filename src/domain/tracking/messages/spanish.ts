@@ -39,6 +39,7 @@ export const SPANISH: Messages = {
   'advice.late_completed': 'Mira en tu monedero: tus {to} se enviaron.',
   'advice.late_refunded': 'Mira en el monedero que elegiste para los reembolsos o en el que usaste para pagar.',
   'advice.refunded': 'Mira en el monedero que elegiste para el reembolso.',
+  'advice.refunded_to_sender': 'Mira en el monedero que usaste para pagar.',
   'advice.refund_choice': 'Abre {partner} y elige cómo recuperar tu depósito. Último momento: {deadline}.',
   'advice.contact': 'Contacta con {partner} e indica el número de orden de abajo.',
   'advice.contact_support': 'Contacta con el soporte de {partner} e indica el número de orden de abajo.',
@@ -81,6 +82,8 @@ export const SPANISH: Messages = {
     'Tu depósito llegó, pero el intercambio no puede continuar. Se ha solicitado un reembolso al proveedor {provider}. Puede tardar hasta {hours, plural, one {# hora} other {# horas}}, hasta {sla_end}.',
   'happening.refund_support':
     'Tu depósito llegó, pero el intercambio no puede continuar. Soporte gestionará el reembolso con el proveedor {provider}.',
+  'happening.refund_to_sender':
+    'Tu depósito llegó, pero el intercambio no puede continuar. El proveedor {provider} lo devuelve automáticamente a la dirección desde la que pagaste.',
   'happening.refund_in_check':
     'El intercambio no pudo continuar. El proveedor {provider} dice que ha devuelto tu depósito. En cuanto se confirme, esta página lo mostrará.',
   'happening.refund_under_way':
@@ -96,6 +99,8 @@ export const SPANISH: Messages = {
 
   'refund_ahead.programmatic':
     'Si este intercambio no puede continuar, {partner} te da {hours, plural, one {# hora} other {# horas}} para elegir cómo recuperar tu depósito.',
+  'refund_ahead.sender':
+    'Si este intercambio no puede continuar, el proveedor {provider} devuelve tu depósito automáticamente a la dirección desde la que pagas.',
   'refund_ahead.ticket':
     'Si este intercambio no puede continuar, se solicita un reembolso al proveedor {provider}. Puede tardar hasta {hours, plural, one {# hora} other {# horas}}.',
   'refund_ahead.none':

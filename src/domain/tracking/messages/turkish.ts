@@ -39,6 +39,7 @@ export const TURKISH: Messages = {
   'advice.late_completed': 'Cüzdanınızı kontrol edin: {to} gönderildi.',
   'advice.late_refunded': 'İadeler için seçtiğiniz cüzdanı veya ödeme yaptığınız cüzdanı kontrol edin.',
   'advice.refunded': 'İade için seçtiğiniz cüzdanı kontrol edin.',
+  'advice.refunded_to_sender': 'Ödeme yaptığınız cüzdanı kontrol edin.',
   'advice.refund_choice':
     '{partner} uygulamasını açın ve yatırdığınız tutarı nasıl geri alacağınızı seçin. Son tarih: {deadline}.',
   'advice.contact': '{partner} ile iletişime geçin ve aşağıdaki emir numarasını bildirin.',
@@ -80,6 +81,8 @@ export const TURKISH: Messages = {
     'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. {provider} adlı sağlayıcıdan iade talep edildi. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir (son tarih: {sla_end}).',
   'happening.refund_support':
     'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. Destek, iadeyi sağlayıcı {provider} ile ayarlayacak.',
+  'happening.refund_to_sender':
+    'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. Sağlayıcı {provider} onu ödeme yaptığınız adrese kendiliğinden geri gönderir.',
   'happening.refund_in_check':
     'Takas devam edemedi. Sağlayıcı {provider} yatırdığınız tutarı geri gönderdiğini bildiriyor. Bu doğrulanınca bu sayfada gösterilecek.',
   'happening.refund_under_way':
@@ -95,6 +98,8 @@ export const TURKISH: Messages = {
 
   'refund_ahead.programmatic':
     'Bu takas devam edemezse {partner}, yatırdığınız tutarı nasıl geri alacağınızı seçmeniz için size {hours, plural, one {# saat} other {# saat}} verir.',
+  'refund_ahead.sender':
+    'Bu takas devam edemezse sağlayıcı {provider} yatırdığınız tutarı ödeme yaptığınız adrese kendiliğinden geri gönderir.',
   'refund_ahead.ticket':
     'Bu takas devam edemezse {provider} adlı sağlayıcıdan iade talep edilir. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir.',
   'refund_ahead.none': 'Bu takas devam edemezse {partner} desteği, yatırdığınız tutarı geri almanıza yardımcı olur.',

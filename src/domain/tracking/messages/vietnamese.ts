@@ -39,6 +39,7 @@ export const VIETNAMESE: Messages = {
   'advice.late_completed': 'Hãy kiểm tra ví: {to} của bạn đã được gửi.',
   'advice.late_refunded': 'Hãy kiểm tra ví bạn đã chọn để nhận hoàn tiền, hoặc ví bạn đã dùng để thanh toán.',
   'advice.refunded': 'Hãy kiểm tra ví bạn đã chọn để nhận hoàn tiền.',
+  'advice.refunded_to_sender': 'Hãy kiểm tra ví bạn đã dùng để thanh toán.',
   'advice.refund_choice': 'Mở {partner} và chọn cách nhận lại tiền nạp. Hạn chót: {deadline}.',
   'advice.contact': 'Liên hệ {partner} và cung cấp mã lệnh bên dưới.',
   'advice.contact_support': 'Liên hệ bộ phận hỗ trợ của {partner} và cung cấp mã lệnh bên dưới.',
@@ -78,6 +79,8 @@ export const VIETNAMESE: Messages = {
     'Tiền nạp của bạn đã đến, nhưng hoán đổi không thể tiếp tục. Đã yêu cầu nhà cung cấp {provider} hoàn tiền. Có thể mất tối đa {hours, plural, other {# giờ}}, đến {sla_end}.',
   'happening.refund_support':
     'Tiền nạp của bạn đã đến, nhưng hoán đổi không thể tiếp tục. Bộ phận hỗ trợ sẽ thu xếp hoàn tiền với nhà cung cấp {provider}.',
+  'happening.refund_to_sender':
+    'Tiền nạp của bạn đã đến, nhưng hoán đổi không thể tiếp tục. Nhà cung cấp {provider} sẽ tự động gửi trả về địa chỉ bạn đã dùng để thanh toán.',
   'happening.refund_in_check':
     'Hoán đổi không thể tiếp tục. Nhà cung cấp {provider} báo rằng đã gửi trả tiền nạp của bạn. Khi được xác nhận, trang này sẽ hiển thị.',
   'happening.refund_under_way':
@@ -93,6 +96,8 @@ export const VIETNAMESE: Messages = {
 
   'refund_ahead.programmatic':
     'Nếu hoán đổi này không thể tiếp tục, {partner} cho bạn {hours, plural, other {# giờ}} để chọn cách nhận lại tiền nạp.',
+  'refund_ahead.sender':
+    'Nếu hoán đổi này không thể tiếp tục, nhà cung cấp {provider} sẽ tự động gửi trả tiền nạp về địa chỉ bạn dùng để thanh toán.',
   'refund_ahead.ticket':
     'Nếu hoán đổi này không thể tiếp tục, nhà cung cấp {provider} sẽ được yêu cầu hoàn tiền. Có thể mất tối đa {hours, plural, other {# giờ}}.',
   'refund_ahead.none':
