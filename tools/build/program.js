@@ -1,4 +1,4 @@
-const { cpSync, readdirSync, readFileSync, statSync } = require('node:fs');
+const { cpSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { PARTS, ROOT, WITH_TWINS } = require('./parts');
 
@@ -56,6 +56,18 @@ async function joinPackages(folder) {
   await bundle.close();
 }
 
+/** What stands in a page of few kilobytes. */
+const PAGE_SCRIPT = 'api/tracking/page/follow.js';
+
+async function minifyPageScript(folder) {
+  const { minifySync } = await import('rolldown/utils');
+  const { code, errors } = minifySync(PAGE_SCRIPT, readFileSync(join(ROOT, PAGE_SCRIPT), 'utf8'), {
+    mangle: { toplevel: true },
+  });
+  if (errors.length > 0) throw new Error(`${PAGE_SCRIPT}: ${errors[0].message}`);
+  writeFileSync(join(folder, PAGE_SCRIPT), code.trim());
+}
+
 /** Compiles every source file to the same path below the folder, and copies the other files beside them. */
 async function buildProgram(folder) {
   const { rolldown } = await import('rolldown');
@@ -86,6 +98,7 @@ async function buildProgram(folder) {
     const filter = (from) => !isScript(from) && (WITH_TWINS || !isOfTwins(from));
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
   }
+  await minifyPageScript(folder);
 }
 
 function scriptsOf(path) {

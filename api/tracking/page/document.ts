@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { pagePolicy } from '#api/http/every-request';
 import { Html, html } from '#api/http/html';
 import { textOn } from '#domain/partners/accent';
+import { builtFile } from '#process/build';
 import type { Words } from '../language/words';
 import type { Written } from '../language/written';
 import { digestOf, FONT_NAME, writeStyle } from './dress';
@@ -18,13 +19,11 @@ interface Kind {
   script: Html | null;
 }
 
-/** The short names of the script, which has no others of one letter. */
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
 const ORDER_PAGE = {
   font: FONT_NAME,
   style: writeStyle(FONT_NAME, read('page.css')),
-  script: writeScript(read('follow.js')),
+  // As the build has made it small.
+  script: new Html(readFileSync(builtFile('api/tracking/page/follow.js'), 'utf8')),
 } satisfies Kind;
 
 /** One level below the order's page, and without a script. */
@@ -33,35 +32,6 @@ const FORM_PAGE = {
   style: writeStyle(`../${FONT_NAME}`, read('page.css') + read('../refund/form.css')),
   script: null,
 } satisfies Kind;
-
-/**
- * Without comments, indentation and names of numbers, and with short names. It has no text of its own, so a space beside a sign
- * is never part of one.
- */
-function writeScript(source: string): Html {
-  const numbers = [...source.matchAll(/^const ([A-Z_]+) = ([\d_]+);\n/gm)];
-  const short = shortenNames(source.replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, ''))
-    .replaceAll(/^const [A-Z_]+ = [\d_]+;\n/gm, '')
-    .replaceAll(/\bconst /g, 'let ')
-    .replaceAll(/\s*([{}()=<>!?:;,+*%&|-]+)\s*/g, '$1')
-    .replaceAll(';}', '}');
-  return new Html(
-    numbers.reduce(
-      (text, [, name = '', value = '']) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), value.replaceAll('_', '')),
-      short,
-    ),
-  );
-}
-
-/**
- * Of its functions and variables, where they are no texts and no members of something. So none of them may have the name of a member
- * that the script writes, or takes out by its name.
- */
-function shortenNames(source: string): string {
-  const names = [...source.matchAll(/\b(?:function|const|let) ([a-z]\w{2,})/g)].map(([, name = '']) => name);
-  const short = new Map([...new Set(names)].map((name, index) => [name, LETTERS[index] ?? `$${index}`]));
-  return source.replaceAll(/'[^'\n]*'|(?<![\w/-]|[^.]\.)[a-z]\w{2,}(?![\w-])/g, (found) => short.get(found) ?? found);
-}
 
 /** A partner's color in place of the page's own, in both themes. Small text keeps the color of what it stands in. */
 function writeAccent(accent: string): Html {
