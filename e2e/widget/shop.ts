@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { createPublishableKey } from '../src/operations/keys/publishable-keys';
-import type { TestPartner } from '../test/helpers/service/partners';
-import { type Service, startService } from '../test/helpers/service/service';
-import { openBrowser, openTab, type Tab } from './browser';
+import { createPublishableKey } from '../../src/operations/keys/publishable-keys';
+import type { TestPartner } from '../../test/helpers/service/partners';
+import { type Service, startService } from '../../test/helpers/service/service';
+import { openBrowser, openTab, type Tab } from '../browser';
 
 export const ETH = '0x52908400098527886E0F7030069857D2E4169EE7';
 

@@ -1,6 +1,6 @@
-import { MINUTE } from '../src/domain/duration';
-import { eventually } from '../test/helpers/run/eventually';
-import { accessibilityProblems, keepPicture, openTab } from './browser';
+import { MINUTE } from '../../src/domain/duration';
+import { eventually } from '../../test/helpers/run/eventually';
+import { accessibilityProblems, keepPicture, openTab } from '../browser';
 import { ETH, isRead, isStream, openShop, type Shop, swap } from './shop';
 
 let shop: Shop;

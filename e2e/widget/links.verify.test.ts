@@ -1,9 +1,9 @@
-import { storeHost } from '../src/db/tracking-hosts';
-import { MINUTE } from '../src/domain/duration';
-import { UNCHECKED } from '../src/domain/tracking/own-host';
-import { revokeTrackingLinks } from '../src/operations/orders/tracking-links';
-import { eventually } from '../test/helpers/run/eventually';
-import { accessibilityProblems } from './browser';
+import { storeHost } from '../../src/db/tracking-hosts';
+import { MINUTE } from '../../src/domain/duration';
+import { UNCHECKED } from '../../src/domain/tracking/own-host';
+import { revokeTrackingLinks } from '../../src/operations/orders/tracking-links';
+import { eventually } from '../../test/helpers/run/eventually';
+import { accessibilityProblems } from '../browser';
 import { isRead, isStream, openShop, type Shop, swap } from './shop';
 
 let shop: Shop;
