@@ -90,7 +90,7 @@ export const TRACKED_STATES: Readonly<Record<string, () => State>> = {
     after(['confirming', 'refund_required'], {
       ...UNDERPAID,
       refundDeadline: ahead(23 * HOUR),
-      missingEvidence: { asked: 0, nextAt: ahead(MINUTE), due: false },
+      unproven: { report: { status: 'refunded', txOutHash: 'out' }, at: ago(MINUTE) },
     }),
   'refund-under-way': () => ({
     ...after(['confirming', 'refund_required'], {

@@ -67,11 +67,11 @@ export function isRefundSaid(said: OrderStatus | null): boolean {
 
 /**
  * Whether the refund that is due and undecided has only to be checked, so that nobody is asked to choose it: the provider's last word
- * is that it has sent it, or the order waits for the evidence or the proof of that.
+ * is that it has sent it, or the order waits for the proof of that.
  */
-export function isRefundInCheck(order: OrderState, said: OrderStatus | null): boolean {
-  const isUndecided = order.status === 'refund_required' && order.refund === null;
-  return isUndecided && (isRefundSaid(said) || isSaidToBeSent(order));
+export function isRefundInCheck({ status, refund, unproven }: OrderState, said: OrderStatus | null): boolean {
+  const isUndecided = status === 'refund_required' && refund === null;
+  return isUndecided && (isRefundSaid(said) || isRefundSaid(unproven?.report.status ?? null));
 }
 
 /**

@@ -31,7 +31,10 @@ const REFUNDED: ProviderReport = { status: 'refunded', txOutHash: 'out' };
 describe('a refund that is due', () => {
   test.each<[string, ShownSettings]>([
     ['has reported it', { ...DUE, record: said(REFUNDED) }],
-    ['has reported it without evidence', { ...DUE, state: { ...DUE.state, missingEvidence: LACKING } }],
+    [
+      'has reported it without evidence',
+      { ...DUE, state: { ...DUE.state, missingEvidence: LACKING }, record: said(REFUNDED) },
+    ],
     [
       'has reported it and the chain has not proven it',
       { ...DUE, state: { ...DUE.state, unproven: { report: REFUNDED, at: toIso(Date.now()) } } },
