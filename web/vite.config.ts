@@ -15,7 +15,7 @@ const GROUPS = [
   { name: 'fields', test: /[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]/ },
   {
     name: 'frame',
-    test: /[\\/](Shell|AccountButton|DashboardShell|TestOrderButton|DeliveryTable|Guard|layout|CursorList|BarChart|Amount|StreamGauge)\.tsx|[\\/]home\.module|[\\/]use-order\.ts/,
+    test: /[\\/](Shell|AccountButton|DashboardShell|TestOrderButton|DeliveryTable|Guard|layout|CursorList|BarChart|Amount|StreamGauge|PostedIncident)\.tsx|[\\/]home\.module|[\\/](use-order|webhooks[\\/]delivery)\.ts/,
   },
   { name: 'login', test: /[\\/](users[\\/]login|@mantine[\\/]form)[\\/]/ },
   { name: 'menus', test: /[\\/]components[\\/](Popover|Menu|Combobox|ScrollArea|Tooltip)[\\/]/ },
