@@ -78,7 +78,10 @@ test('an order in manual review is decided from its queue with a transaction as 
   await tab.page.getByText('Refunded', { exact: true }).click();
   await tab.page.getByLabel('Transaction hash of the transfer').fill('ab'.repeat(32));
   // A click in a dialog is none on the row that it was opened from.
-  await tab.page.getByLabel('Reason').click();
+  await tab.page
+    .getByRole('dialog')
+    .getByLabel(/^(Reason|Note)/)
+    .click();
   await confirm(tab, 'Mark as refunded', 'The provider sent it back and gave the transaction');
   await row.waitFor({ state: 'detached' });
   expect((await partner.test.get(orderId)).body).toMatchObject({ status: 'refunded' });
