@@ -131,11 +131,12 @@ func (f *followedOrder) streamed(ctx context.Context, yield yield) (hasNews bool
 	}
 	defer stream.close()
 	for {
-		event, err := stream.next()
+		frame, err := stream.next()
 		if err != nil {
 			return hasNews, err
 		}
 		hasNews = true
+		event := frame.event
 		if event == nil {
 			continue
 		}
@@ -224,8 +225,10 @@ func eventsOf(order *Order) []StatusEvent {
 }
 
 type followedEvents struct {
-	client  *Client
-	eventID string
+	client *Client
+	// The last event. If it is empty and the place is known, there was no event when the first connection began.
+	eventID      string
+	isPlaceKnown bool
 }
 
 func (f *followedEvents) streamed(ctx context.Context, yield yield) (hasNews bool, err error) {
@@ -235,17 +238,22 @@ func (f *followedEvents) streamed(ctx context.Context, yield yield) (hasNews boo
 	}
 	defer stream.close()
 	listed := map[string]bool{}
-	if stream.source == "snapshot" && f.eventID != "" {
+	if (stream.source == "snapshot" && f.eventID != "") || (f.isPlaceKnown && f.eventID == "") {
 		if err := f.missed(ctx, yield, listed); err != nil {
 			return len(listed) > 0, err
 		}
 	}
 	for {
-		event, err := stream.next()
+		frame, err := stream.next()
 		if err != nil {
 			return hasNews, err
 		}
 		hasNews = true
+		event := frame.event
+		// What was listed is later than the place.
+		if frame.place != nil && len(listed) == 0 {
+			f.eventID, f.isPlaceKnown = *frame.place, true
+		}
 		if event != nil && !listed[event.EventID] {
 			f.eventID = event.EventID
 			if !yield(*event, nil) {
@@ -255,7 +263,7 @@ func (f *followedEvents) streamed(ctx context.Context, yield yield) (hasNews boo
 	}
 }
 
-// missed yields from the list of events what the stream does not bring.
+// missed yields from the list of events what the stream does not bring; without a last event, from the oldest that is listed.
 func (f *followedEvents) missed(ctx context.Context, yield yield, listed map[string]bool) error {
 	for {
 		page, err := f.client.ListEvents(ctx, ListEventsArguments{After: f.eventID})

@@ -78,14 +78,21 @@ func (c *Client) connect(ctx context.Context, call call, lastEventID string) (*s
 	return nil, readRefusal(call, response)
 }
 
-// next returns the next event, or nil for what only keeps the connection alive.
-func (s *stream) next() (*StatusEvent, error) {
-	var id, name string
+// frame is what a stream brings: an event, or the ID of the last event so far, or only that the connection is alive.
+type frame struct {
+	event *StatusEvent
+	// Empty if there is no event yet.
+	place *string
+}
+
+func (s *stream) next() (frame, error) {
+	var id *string
+	var name string
 	var data []string
 	for {
 		line, err := s.body.ReadString('\n')
 		if err != nil {
-			return nil, noAnswer(s.call, err)
+			return frame{}, noAnswer(s.call, err)
 		}
 		s.silence.Reset(s.timing.silence)
 		line = strings.TrimRight(line, "\r\n")
@@ -93,13 +100,16 @@ func (s *stream) next() (*StatusEvent, error) {
 		value = strings.TrimPrefix(value, " ")
 		switch {
 		case line == "" && len(data) > 0:
-			return eventOf(id, name, strings.Join(data, "\n"))
+			event, err := eventOf(id, name, strings.Join(data, "\n"))
+			return frame{event: event}, err
+		case line == "" && id != nil:
+			return frame{place: id}, nil
 		case line == "":
-			id, name = "", ""
+			name = ""
 		case field == "":
-			return nil, nil
+			return frame{}, nil
 		case field == "id":
-			id = value
+			id = &value
 		case field == "event":
 			name = value
 		case field == "data":
@@ -108,8 +118,11 @@ func (s *stream) next() (*StatusEvent, error) {
 	}
 }
 
-func eventOf(id, name, data string) (*StatusEvent, error) {
-	event := StatusEvent{EventID: id, Event: name}
+func eventOf(id *string, name, data string) (*StatusEvent, error) {
+	event := StatusEvent{Event: name}
+	if id != nil {
+		event.EventID = *id
+	}
 	if err := json.Unmarshal([]byte(data), &event); err != nil || event.OrderID == "" {
 		return nil, &Error{Code: UnexpectedAnswer, Message: "the stream brought what is no event", HTTPStatus: http.StatusOK}
 	}

@@ -1,10 +1,12 @@
 package swaplane
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 )
 
 type step struct {
@@ -112,4 +114,31 @@ func TestWhatASnapshotSkipsIsReadFromTheListOfEvents(t *testing.T) {
 	}
 	equal(t, strings.Join(statuses, " "), "confirming exchanging")
 	equal(t, (*requests)[1].URL.String(), "/partner/v1/me/events?after=ord_1%3Awaiting_deposit")
+}
+
+func TestAGapBeforeTheFirstEventIsReadFromTheListOfEvents(t *testing.T) {
+	for _, begun := range []struct{ place, source, listed string }{
+		{"ord_0:completed", "snapshot", "/partner/v1/me/events?after=ord_0%3Acompleted"},
+		{"", "fresh", "/partner/v1/me/events"},
+	} {
+		place := answer{200, "retry: 1000\n\nid: " + begun.place + "\n\n", map[string]string{"Service-Resume-Source": "fresh"}}
+		item := `{"event":"order.confirming","event_id":"ord_1:confirming","ts":"2026-03-02T10:00:00.000Z","sequence":2,` +
+			`"order":{"order_id":"ord_1","status":"confirming"}}`
+		list := answer{200, `{"items":[` + item + `],"next_after":"ord_1:confirming","has_more":false}`, nil}
+		client, requests := serve(t, Options{}, place, streamed(begun.source, step{"exchanging", 3}), list)
+		soon, cancel := context.WithTimeout(ctx, 5*time.Second)
+		defer cancel()
+		statuses := []string{}
+		for event, err := range client.StreamEvents(soon, "") {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if statuses = append(statuses, string(event.Status)); len(statuses) == 2 {
+				break
+			}
+		}
+		equal(t, strings.Join(statuses, " "), "confirming exchanging")
+		equal(t, (*requests)[1].Header.Get("Last-Event-ID"), begun.place)
+		equal(t, (*requests)[2].URL.String(), begun.listed)
+	}
 }
