@@ -31,8 +31,8 @@ export function requestOf(settings: Settings, call: Call): { url: string; init: 
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
         ...headers,
       },
-      // A redirect would take the key elsewhere.
-      redirect: 'error',
+      // A redirect would take the key elsewhere. `error` would say so too, but Cloudflare Workers refuse to send such a request.
+      redirect: 'manual',
       ...(body !== undefined && { body: JSON.stringify(toSnake(body)) }),
     },
   };
