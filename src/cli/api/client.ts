@@ -28,6 +28,8 @@ export interface ApiClient {
 
 const RATE_LIMITED = 429;
 const UNAVAILABLE = 503;
+/** The service says how long to wait in seconds; a proxy in front of it may name a date instead. */
+const SECONDS = /^\d{1,6}$/;
 
 /**
  * Repeats a call when the service says so after a rate limit, an outage, or while the first call with its key still runs, and
@@ -48,9 +50,9 @@ export function createApiClient(
       return isRepeatable && isKnownToAnswer ? SECOND : null;
     }
     isKnownToAnswer = true;
-    const { status, retryAfter } = tried;
+    const { status, retryAfter = '' } = tried;
     const isTemporary = status === RATE_LIMITED || (isRepeatable && [UNAVAILABLE, IN_USE].includes(status));
-    return isTemporary && retryAfter !== undefined ? Number(retryAfter) * SECOND : null;
+    return isTemporary && SECONDS.test(retryAfter) ? Number(retryAfter) * SECOND : null;
   }
   async function answer(original: ApiCall): Promise<ApiAnswer> {
     const call = withIdempotencyKey(original);

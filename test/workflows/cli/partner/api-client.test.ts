@@ -68,6 +68,16 @@ test('after the waiting limit the last response counts, and one without Retry-Af
   expect(received).toHaveLength(2);
 });
 
+test('a proxy that names a date in Retry-After is not asked again at once, and for ever', async () => {
+  const later = { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' };
+  for (const patienceMs of [undefined, 5_000]) {
+    answers = [refuse(503, later), refuse(503, later)];
+    received.length = 0;
+    expect((await client(patienceMs).answer({ path: '/x', body: {} })).status).toBe(503);
+    expect(received).toHaveLength(1);
+  }
+});
+
 test('without a waiting limit the first response is the last, with the message of the API', async () => {
   answers = [refuse(429, SOON)];
   const refusal = await client()
