@@ -124,11 +124,10 @@ export async function watchOrder(orderId: string, options: ApiCommandOptions & {
     process.stdout.write(
       options.json ? `${JSON.stringify(event)}\n` : `${event.ts}  ${event.sequence}  ${event.status}\n`,
     );
-  let known = 0;
+  const printed = { last: 0 };
   while (!signal.aborted) {
     try {
-      known = await printTimeline(api, orderId, { known, print, signal });
-      if (known === Number.POSITIVE_INFINITY) {
+      if (await printTimeline(api, orderId, { printed, print, signal })) {
         return;
       }
     } catch (error) {
@@ -141,36 +140,37 @@ export async function watchOrder(orderId: string, options: ApiCommandOptions & {
 }
 
 interface PrintedOrder {
-  /** The sequence of the last printed event. */
-  known: number;
+  /** The sequence of the last printed event, which outlasts a connection that breaks. */
+  printed: { last: number };
   print(event: StreamEvent): void;
   signal: AbortSignal;
 }
 
-/**
- * Prints the order's timeline, and returns the sequence after which the stream continues; infinity once the order has ended.
- */
+/** Prints the order's timeline as far as it is not printed, and what the stream adds; returns whether the order has ended. */
 async function printTimeline(
   api: ApiClient,
   orderId: string,
-  { known, print, signal: end }: PrintedOrder,
-): Promise<number> {
+  { printed, print, signal: end }: PrintedOrder,
+): Promise<boolean> {
   const hangUp = new AbortController();
   const signal = AbortSignal.any([end, hangUp.signal]);
   try {
-    return await printStream(api, orderId, { known, print, signal });
+    return await printStream(api, orderId, { printed, print, signal });
   } finally {
     hangUp.abort();
   }
 }
 
-async function printStream(api: ApiClient, orderId: string, { known, print, signal }: PrintedOrder): Promise<number> {
+async function printStream(
+  api: ApiClient,
+  orderId: string,
+  { printed, print, signal }: PrintedOrder,
+): Promise<boolean> {
   const stream = await api.stream({ path: `/order/${orderId}/stream`, signal });
   const order = await api.json<Order>({ path: `/order/${orderId}`, signal });
-  let last = known;
   const next = (event: StreamEvent) => {
-    if (event.sequence > last) {
-      last = event.sequence;
+    if (event.sequence > printed.last) {
+      printed.last = event.sequence;
       print(event);
     }
   };
@@ -178,16 +178,16 @@ async function printStream(api: ApiClient, orderId: string, { known, print, sign
     next({ order_id: orderId, status, ts: at, sequence });
   }
   if (isTerminal(order.status)) {
-    return Number.POSITIVE_INFINITY;
+    return true;
   }
   for await (const { data } of readEvents(stream)) {
     const event: StreamEvent = JSON.parse(data);
     next(event);
     if (isTerminal(event.status)) {
-      return Number.POSITIVE_INFINITY;
+      return true;
     }
   }
-  return last;
+  return false;
 }
 
 function describeSwap({ amount_from, from, amount_to_expected, to, provider }: Order): string {

@@ -1,6 +1,6 @@
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { type Answer, hangUp, useAnsweringApi } from '#test/helpers/service/answering-api';
-import { swaplane } from '#test/helpers/service/commands';
+import { startSwaplane, swaplane } from '#test/helpers/service/commands';
 
 /** What the commands print of an order. */
 const ORDER = {
@@ -41,8 +41,8 @@ beforeEach(() => {
   answers = {};
 });
 
-const run = (...args: string[]) =>
-  swaplane(temporaryDir(), args, { XDG_CONFIG_HOME: temporaryDir(), SWAPLANE_KEY: 'pk_test_x', SWAPLANE_URL: url() });
+const withKey = () => ({ XDG_CONFIG_HOME: temporaryDir(), SWAPLANE_KEY: 'pk_test_x', SWAPLANE_URL: url() });
+const run = (...args: string[]) => swaplane(temporaryDir(), args, withKey());
 const create = (...more: string[]) => run('order', 'create', '--address', '0x1', ...more);
 const creations = () => received.filter(({ method }) => method === 'POST');
 const keys = () => creations().map(({ headers }) => headers['idempotency-key']);
@@ -97,6 +97,23 @@ test('watching an order goes on after refusals that pass, and says what happened
   ]);
   answers = { [`/order/${ORDER.order_id}/stream`]: [refuse(404)] };
   expect((await run('order', 'watch', ORDER.order_id)).code).toBe(1);
+});
+
+test('watching an order prints each status once, also after its connection has broken', async () => {
+  const waiting = { status: 'waiting_deposit', at: '2026-03-02T09:00:00.000Z', sequence: 1 };
+  const completed = { status: 'completed', at: '2026-03-02T10:00:00.000Z', sequence: 2 };
+  const open = { ...ORDER, status: 'waiting_deposit', timeline: [waiting] };
+  const stream: Answer = (_, response) => void response.writeHead(200).write(': hello\n\n');
+  answers = {
+    [`/order/${ORDER.order_id}/stream`]: [stream],
+    [`/order/${ORDER.order_id}`]: [give(200, open), give(200, { ...ORDER, timeline: [waiting, completed] })],
+  };
+  const watch = startSwaplane(temporaryDir(), ['order', 'watch', ORDER.order_id], withKey());
+  watch.process.stdout.once('data', () => received[0]?.socket.destroy());
+  expect(await watch.ended).toMatchObject({
+    code: 0,
+    stdout: '2026-03-02T09:00:00.000Z  1  waiting_deposit\n2026-03-02T10:00:00.000Z  2  completed\n',
+  });
 });
 
 test('following the log goes on after refusals that pass', async () => {
