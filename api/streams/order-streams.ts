@@ -39,7 +39,8 @@ export function createOrderStreams(
     notifications,
     rereadMs,
     async read(dirty) {
-      handOut(await listEventsAfter(db, oldestKnown(dirty)), dirty);
+      const known = oldestKnown(dirty);
+      handOut(await listEventsAfter(db, known), dirty, known);
     },
     onError: (err) => log.warn({ err }, 'could not read events for open streams; the next read will'),
     watch: (followers) => checkKeys({ db, notifications, log, everyMs: keyCheckMs }, () => followers.all()),
@@ -56,10 +57,15 @@ function oldestKnown(followers: Followers): Map<string, number> {
   );
 }
 
-function handOut(events: readonly RecordedEvent[], followers: Followers): void {
+/**
+ * Passes on events that were read after the versions `known`. Who joined during the read and lacks earlier ones gets none of these: they
+ * come with those in between, in the next read.
+ */
+function handOut(events: readonly RecordedEvent[], followers: Followers, known: ReadonlyMap<string, number>): void {
   for (const event of events) {
+    const after = known.get(event.orderId) ?? 0;
     for (const follower of Array.from(followers.get(event.orderId) ?? [])) {
-      if (event.version > follower.version) {
+      if (follower.version >= after && event.version > follower.version) {
         follower.version = event.version;
         follower.receive(event);
       }

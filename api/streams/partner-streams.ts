@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import type { Notifications } from '#db/notifications';
-import { comparePlaces, listEventsAfterTails, type PlacedEvent, type Tail } from '#db/orders/events';
+import { comparePlaces, type EventPlace, listEventsAfterTails, type PlacedEvent, type Tail } from '#db/orders/events';
 import type { Logger } from '#domain/logs/log';
 import { once } from '#process/once';
 import { type RepeatedRead, repeatRead } from '#process/repeated-read';
@@ -36,10 +36,15 @@ export function createPartnerStreams(
   const readNewEvents = async () => {
     let rest: 'none' | 'more' | 'unsettled';
     do {
-      const groups = [...followers.values()];
-      const found = await listEventsAfterTails(db, groups.map(oldestTail), READ_AT_ONCE);
+      const reads = [...followers.values()].map((group) => ({ group, tail: oldestTail(group) }));
+      const found = await listEventsAfterTails(
+        db,
+        reads.map(({ tail }) => tail),
+        READ_AT_ONCE,
+      );
       for (const event of found.events) {
-        handOut(event, groups[event.tail] ?? []);
+        const read = reads[event.tail];
+        if (read) handOut(event, read.group, read.tail.place);
       }
       rest = found.rest;
     } while (rest === 'more');
@@ -76,12 +81,19 @@ export function createPartnerStreams(
 
 /** Reading continues from the follower that is furthest behind. */
 function oldestTail(group: ReadonlySet<PartnerFollower>): Tail {
-  return [...group].reduce((oldest, one) => (comparePlaces(one.place, oldest.place) < 0 ? one : oldest));
+  const { owner, place } = [...group].reduce((oldest, one) =>
+    comparePlaces(one.place, oldest.place) < 0 ? one : oldest,
+  );
+  return { owner, place };
 }
 
-function handOut(event: PlacedEvent, group: Iterable<PartnerFollower>): void {
+/**
+ * Passes on an event that was read after the place `after`. Who joined during the read and lacks events before that place gets none of
+ * these: they come with those in between, in the next read.
+ */
+function handOut(event: PlacedEvent, group: Iterable<PartnerFollower>, after: EventPlace): void {
   for (const follower of Array.from(group)) {
-    if (comparePlaces(event.place, follower.place) > 0) {
+    if (comparePlaces(follower.place, after) >= 0 && comparePlaces(event.place, follower.place) > 0) {
       follower.place = event.place;
       follower.receive(event);
     }
