@@ -271,10 +271,10 @@ async function makeFirstAttempt(
 
 /**
  * The virtual time of a plan's first attempt: that of a sandbox order's event, or the order's current time if the event was
- * queued again or is a replay; for everything else the current time.
+ * queued again, has waited for its endpoint, or is a replay; for everything else the current time.
  */
 async function findFirstInstant({ db }: FirstAttemptDeps, delivery: OutgoingDelivery): Promise<number> {
-  const isSentAnew = delivery.plan > 1 || delivery.isReplay;
+  const isSentAnew = delivery.plan > 1 || delivery.isReplay || delivery.hasWaited;
   return hasOwnClock(delivery) && !isSentAnew
     ? delivery.eventAt
     : Date.now() + (await findClockOffset(db, hasOwnClock(delivery) ? delivery.orderId : null));

@@ -42,6 +42,8 @@ export interface OutgoingDelivery {
   /** The plan has only one attempt. */
   once: boolean;
   isReplay: boolean;
+  /** Whether it waited until its endpoint was resumed, or got another URL. */
+  hasWaited: boolean;
   /** The step of a trace that recorded the event; null unless it is traced. */
   trace: string | null;
 }
@@ -66,7 +68,8 @@ const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId
   round(date_part('epoch', coalesce(v.at, ${ofOpsEvent('at')})) * 1000) as "eventAt",
   coalesce(v.body, ${ofOpsEvent('body')}) as body,
   d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
-  round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay", v.trace`;
+  round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay",
+  d.created_at < e.failures_since as "hasWaited", v.trace`;
 
 /** Read one by one: the planner cannot know that there are few deliveries, and would read all events for a join. */
 const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
@@ -229,6 +232,7 @@ export function toFirstDelivery(
     firstAttemptAt: null,
     once: false,
     isReplay: false,
+    hasWaited: false,
   };
 }
 

@@ -7,7 +7,7 @@ import { leaseDue } from '#db/webhooks/deliveries';
 import { recordAttempt } from '#db/webhooks/delivery-attempts';
 import { resumeEndpoints, startAfresh } from '#db/webhooks/endpoints/pauses';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
-import { deliveryWorkflowId } from '#domain/webhooks/delivery';
+import { DEFAULT_RETRY_OFFSETS_MS, deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { advanceDeliveries } from '#operations/sandbox/advance-order';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
@@ -268,6 +268,25 @@ test("a paused endpoint does not delay its orders' clocks", async () => {
   await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
   const [, second] = await setup.attempts(orderId);
   expect(second?.at.getTime()).toBeGreaterThanOrEqual(at + DAY);
+});
+
+test("an event that has waited for the end of a pause gets a whole plan from then on, by its order's clock", async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  await setup.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));
+  const at = Date.now();
+  const { orderId } = await publish(setup.db, { partnerId, at, clockOffsetMs: 2 * DAY });
+  await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
+  setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
+  await eventually(async () => (await setup.delivery(orderId))?.state !== 'due');
+  const [first] = await setup.attempts(orderId);
+  const firstAt = first?.at.getTime() ?? 0;
+  expect(firstAt).toBeGreaterThanOrEqual(at + 2 * DAY);
+  expect(await setup.delivery(orderId)).toMatchObject({
+    state: 'retrying',
+    attempts: 1,
+    nextAttemptAt: new Date(firstAt + MINUTE),
+  });
 });
 
 test('one dispatcher drains an endpoint; when it dies, another continues once its lease is over', async () => {
