@@ -36,7 +36,10 @@ export interface ChainSource {
   listGains?(block: Block, watched: WatchedAddresses, payments: readonly ChainPayment[]): Promise<BalanceGain[] | null>;
   /** What transactions that are in no block yet pay to watched addresses; empty for nodes that do not know them. */
   listPendingPayments(watched: WatchedAddresses): Promise<ChainPayment[]>;
-  /** Null if the node knows no such transaction, in a block or not. */
+  /**
+   * Null if the node knows no such transaction, in a block or not. It is asked in its own spelling: some providers write a hash of
+   * Ethereum without `0x`, or one of Bitcoin with it.
+   */
   readTransaction(txHash: string): Promise<ChainTransaction | null>;
 }
 

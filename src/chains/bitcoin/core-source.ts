@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeHash } from '#domain/assets/hash-form';
 import type { BitcoinChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
@@ -64,7 +65,7 @@ export function openCoreSource(access: NodeAccess, chain: BitcoinChain): ChainSo
       );
     },
     listPendingPayments: (watched) => mempool.listPayments(watched),
-    readTransaction: (txHash) => findTransaction(rpc, txHash.toLowerCase(), chain.decimals),
+    readTransaction: (txHash) => findTransaction(rpc, normalizeHash(txHash), chain.decimals),
   };
 }
 

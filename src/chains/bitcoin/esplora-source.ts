@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeHash } from '#domain/assets/hash-form';
 import type { BitcoinChain } from '#domain/evidence/chains';
 import type { Block, ChainTransaction } from '#domain/evidence/payment';
 import { askNode, type NodeAccess } from '../ask-node';
@@ -38,7 +39,7 @@ export function openEsploraSource(access: NodeAccess, chain: BitcoinChain): Chai
       );
     },
     listPendingPayments: (watched) => mempool.listPayments(watched),
-    readTransaction: (txHash) => findTransaction(api, txHash.toLowerCase()),
+    readTransaction: (txHash) => findTransaction(api, normalizeHash(txHash)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { normalizeHash } from '#domain/assets/hash-form';
 import type { Block, ChainPayment, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
 import { type ChainSource, SourceFailure, type SourceState, type WatchedAddresses } from '../source';
@@ -69,7 +70,7 @@ export function openEvmSource(access: NodeAccess, chainId: number): EvmSource {
       return paying.map(readListed).flatMap(listPendingOf);
     },
     async readTransaction(txHash) {
-      const wanted = txHash.toLowerCase();
+      const wanted = `0x${normalizeHash(txHash)}`;
       if (!/^0x[\da-f]{64}$/.test(wanted)) {
         return null;
       }

@@ -1,3 +1,4 @@
+import { normalizeHash } from '#domain/assets/hash-form';
 import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainPayment, ChainTransaction } from '#domain/evidence/payment';
 import type { NodeAccess } from '../ask-node';
@@ -38,7 +39,7 @@ export function openHorizonSource(access: NodeAccess, chain: AccountChain): Chai
       return listAll(api, operations, block, (address) => watched.has(address));
     },
     listPendingPayments: async () => [],
-    readTransaction: (txHash) => findTransaction(api, txHash.toLowerCase()),
+    readTransaction: (txHash) => findTransaction(api, normalizeHash(txHash)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { normalizeHash } from '#domain/assets/hash-form';
 import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainPayment, ChainTransaction } from '#domain/evidence/payment';
 import { BLOCK, type CallLimits, type NodeAccess, PAGE, postJson, SMALL } from '../ask-node';
@@ -31,7 +32,7 @@ export function openTronSource(access: NodeAccess, chain: AccountChain): ChainSo
       const payments = await blocks.readWaiting(head, final);
       return payments.filter(({ address }) => watched.has(address)).map((payment) => ({ ...payment, block: null }));
     },
-    readTransaction: (txHash) => findTransaction(api, txHash.toLowerCase()),
+    readTransaction: (txHash) => findTransaction(api, normalizeHash(txHash)),
   };
 }
 

@@ -1,5 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
+import { normalizeHash } from '#domain/assets/hash-form';
 import type { AccountChain } from '#domain/evidence/chains';
 import type { Block, ChainPayment, ChainTransaction } from '#domain/evidence/payment';
 import { BLOCK, type CallLimits, type NodeAccess, PAGE, postJson, SMALL } from '../ask-node';
@@ -36,7 +37,7 @@ export function openRippledSource(access: NodeAccess, chain: AccountChain): Chai
     },
     // A ledger is final when it is closed.
     listPendingPayments: async () => [],
-    readTransaction: (txHash) => findTransaction(rpc, txHash.toUpperCase()),
+    readTransaction: (txHash) => findTransaction(rpc, normalizeHash(txHash).toUpperCase()),
   };
 }
 

@@ -1,4 +1,5 @@
 import { checkNode } from '#chains/settings/check-node';
+import { isTransactionHash } from '#domain/assets/hash-form';
 import type { Family } from '#test/helpers/chains/model-node';
 import { brief, byText, useFamily } from './use-family';
 
@@ -30,6 +31,16 @@ export function testFoundPayments(family: Family): void {
     expect(named).toMatchObject({ hasSucceeded: true, block: tip });
     expect(named?.payments).toContainEqual(found);
     expect(await at.listLast(BOB)).toEqual([]);
+  });
+
+  test('a transaction is found in whichever spelling of its hash a provider writes', async () => {
+    const hash = at.mineOne({ payments: [at.pay(ALICE, '5')] });
+    const found = await at.source.readTransaction(hash);
+    expect(found?.payments).toHaveLength(1);
+    const isHex = /^[\da-f]{64}$/i.test(hash);
+    for (const spelled of isHex ? [hash.toUpperCase(), hash.toLowerCase(), `0x${hash}`] : [hash]) {
+      if (isTransactionHash(family.network, spelled)) expect(await at.source.readTransaction(spelled)).toEqual(found);
+    }
   });
 
   test('a token is told apart from another one of the same name, and from the coin', async () => {
