@@ -136,17 +136,19 @@ export interface PolledWatch {
 /** Stores the result of a poll and the time of the next one; that is now if a poll was requested in the meantime. */
 export async function finishPoll(
   db: Database,
-  { orderId, nextPollAt, status }: Pick<LeasedWatch, 'orderId' | 'nextPollAt' | 'status'>,
+  { orderId, nextPollAt, status, depositHash }: Pick<LeasedWatch, 'orderId' | 'nextPollAt' | 'status' | 'depositHash'>,
   polled: PolledWatch,
 ): Promise<void> {
   const { answered, silent, failure, latestCases, nextPollInMs, goesFirst } = polled;
+  // A deposit that was reported meanwhile gives silence another meaning, of which the workflow is notified by the next poll.
+  const isSameDeposit = sql`${orderWatches.depositHash} is not distinct from ${depositHash}`;
   const isRequested = sql`${orderWatches.nextPollAt} is distinct from ${nextPollAt?.toISOString() ?? null}::timestamptz`;
   await db
     .update(orderWatches)
     .set({
       ...(answered && { answeredAt: sql`now()`, silent: false, ...ANSWERED, ...answerColumns(answered, status) }),
       ...(failure !== undefined && { failure, failures: sql`${orderWatches.failures} + 1` }),
-      ...(silent !== undefined && { silent }),
+      ...(silent !== undefined && { silent: sql`${silent}::boolean and ${isSameDeposit}` }),
       latestCases,
       nextPollAt: sql`case when ${isRequested} then ${orderWatches.nextPollAt}
         else now() + ${nextPollInMs}::float8 * interval '1 millisecond' end`,

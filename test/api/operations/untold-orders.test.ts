@@ -73,6 +73,18 @@ describe('a reported deposit of which nobody told the order', () => {
     expect(orders.signals).toEqual([TOLD_OF_SILENCE, TOLD_OF_SILENCE, TOLD_OF_DEPOSIT, TOLD_OF_SILENCE]);
   });
 
+  test('gives the silence another meaning also if it comes while the provider is being asked in vain', async () => {
+    const order = await orders.open(7 * HOUR);
+    await orders.poll(idOf(order), null);
+    await orders.poll(idOf(order), async () => {
+      await reportUntold(order, SECOND);
+      return null;
+    });
+    await orders.poll(idOf(order), null);
+    await orders.poll(idOf(order), null);
+    expect(orders.signals).toEqual([TOLD_OF_SILENCE, TOLD_OF_SILENCE]);
+  });
+
   test.each<[string, [number, OrderEvent][]]>([
     ['knows it already', [[HOUR / 2, { type: 'deposit_reported' }]]],
     ['has a deposit', [[HOUR / 2, EXCHANGING]]],

@@ -98,12 +98,16 @@ export class WatchedOrders {
     await this.db.update(orderRows).set({ state }).where(of);
   }
 
-  /** Makes the next poll of the order, as its watcher does; false if it is not watched any more. */
-  async poll(orderId: string, answer: PollAnswer): Promise<boolean> {
+  /**
+   * Makes the next poll of the order, as its watcher does; false if it is not watched any more. What a function does happens while
+   * the provider is being asked.
+   */
+  async poll(orderId: string, answer: PollAnswer | (() => Promise<PollAnswer>)): Promise<boolean> {
     const isWatched = await this.db.transaction((tx) => pollOrderNow(tx, orderId));
     const leased = isWatched === null ? [] : await leasePolls(this.db, this.code, 1000);
     const watch = leased.find((one) => one.orderId === orderId);
-    if (watch) await pollOrder(this.deps(), this.answering(answer), watch);
+    const answerNow = typeof answer === 'function' ? answer : async () => answer;
+    if (watch) await pollOrder(this.deps(), this.answering(answerNow), watch);
     return watch !== undefined;
   }
 
@@ -132,12 +136,13 @@ export class WatchedOrders {
     return { note: () => undefined, avoid: async (_provider, failure) => void this.avoided.push(failure) };
   }
 
-  private answering(answer: PollAnswer): Provider {
+  private answering(answerNow: () => Promise<PollAnswer>): Provider {
     const { facts, ...alpha } = provider('alphaswap');
     return {
       ...alpha,
       facts: { ...facts, code: this.code, name: 'Ends', sandbox: false },
       readStatus: async () => {
+        const answer = await answerNow();
         if (answer === null) {
           throw new ProviderError('unavailable');
         }
