@@ -134,8 +134,9 @@ const HAS_DEPOSIT = sql`(o.status in ('completed', 'refunded') or o.status in ('
 
 /**
  * Payments with all confirmations that came to the deposit address of an ended order after its end, that are not the deposit that
- * is known of it, that no other order has, and of which no person has had a case [rules/watching: Second deposits]. Where no
- * transaction is known of a late deposit, a payment counts from when that was seen: an earlier one may be the deposit itself.
+ * is known of it, that no other order has, and of which no person has had a case [rules/watching: Second deposits]. Where the node
+ * shows no transaction of the name of a late deposit, a payment counts from when that was seen: an earlier one may be the deposit
+ * itself, because providers name some by another hash, and a node may not show which transaction a contract paid in.
  */
 export async function listSecondDeposits(
   db: Database,
@@ -146,7 +147,10 @@ export async function listSecondDeposits(
   const bare = sql`regexp_replace(p.tx_hash, '^0x', '')`;
   const lateHash = sql`w.late_deposit ->> 'txInHash'`;
   const own = sql`coalesce(o.state ->> 'txInHash', ${lateHash}, w.deposit_hash)`;
-  const lateSince = sql`case when ${own} is null then (w.late_deposit ->> 'seenAt')::timestamptz end`;
+  const isShown = sql`exists (
+    select from ${evidencePayments} q
+    where q.network = l.network and q.address_key = l.address_key and ${plainHash(sql`q.tx_hash`)} = ${plainHash(own)})`;
+  const lateSince = sql`case when not ${isShown} then (w.late_deposit ->> 'seenAt')::timestamptz end`;
   const { rows } = await db.execute<SecondDeposit & AgreedAndPaid & Record<string, unknown>>(sql`
     select l.order_id as "orderId", p.tx_hash as "txHash", p.units, l.decimals, p.block_time::text as at,
       l.contract as agreed, p.contract as paid

@@ -258,6 +258,26 @@ describe('what follows from evidence', () => {
     ]);
   });
 
+  test('a late deposit that the node shows by another hash than the provider names is no second one, and what comes after it is', async () => {
+    const order = await next(await open(), { status: 'expired' });
+    const { orderId } = order.input;
+    await db.insert(orderWatches).values({ orderId, provider: 'alphaswap', providerOrderId: 'p', nextPollAt: null });
+    await endEarlier();
+    pay();
+    await confirm();
+    const late = (await findWatch(db, orderId))?.lateDeposit;
+    // The provider saw it after its block, whose time is minutes ahead here.
+    const seenAt = new Date(Date.now() + 5 * MINUTE).toISOString();
+    await db.update(orderWatches).set({ lateDeposit: late && { ...late, seenAt, txInHash: 'cd'.repeat(32) } });
+    await turn();
+    expect(await secondCases(orderId)).toEqual([]);
+    const { hash } = pay('4000000');
+    chain.now = Date.now() + 10 * MINUTE;
+    chain.mineAll(2);
+    await turn();
+    expect(await secondCases(orderId)).toMatchObject([{ times: 1, repair: expect.stringContaining(hash) }]);
+  });
+
   test('a second deposit in a token is a case, however the node writes its contract, and one in another token is none', async () => {
     const { contract } = factsOfAsset({ code: 'USDT', network: 'eth' });
     const asNodesWrite = contract?.toLowerCase() ?? null;
