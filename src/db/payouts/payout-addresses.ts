@@ -27,6 +27,14 @@ export async function listAddresses(db: Database | Transaction, partnerId: strin
     .orderBy(asc(payoutAddresses.createdAt), asc(payoutAddresses.addressId));
 }
 
+/** All addresses of a currency that a partner ever added, also those that it removed. */
+export async function listEverAdded(db: Database, { partnerId, currency }: AddressSlot): Promise<StoredAddress[]> {
+  return db
+    .select()
+    .from(payoutAddresses)
+    .where(and(eq(payoutAddresses.partnerId, partnerId), eq(payoutAddresses.currency, currency)));
+}
+
 /** A partner's address; null if it does not exist or was removed. */
 export async function findAddress(db: Database, partnerId: string, addressId: string): Promise<StoredAddress | null> {
   const [row] = await db

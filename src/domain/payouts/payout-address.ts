@@ -89,6 +89,21 @@ export function refuseRemoval(
   return isDefault && heir ? `The address is the default: promote another first, such as ${heir.addressId}.` : null;
 }
 
+/**
+ * Why a payout is not paid to its address, or null: whoever removed it may have lost it, or found that a thief added it
+ * [rules/payouts: Payout addresses].
+ * @param added one for each time that the partner added this address, in any spelling
+ */
+export function refuseRemoved(
+  added: readonly (Pick<AddressFacts, 'verifiedAt'> & { removedAt: Date | null })[],
+): string | null {
+  const removed = added.flatMap(({ removedAt }) => removedAt ?? []).toSorted((one, other) => +other - +one);
+  const isVerified = added.some(({ verifiedAt, removedAt }) => verifiedAt !== null && removedAt === null);
+  return removed[0] === undefined || isVerified
+    ? null
+    : `The partner has removed the address, at ${removed[0].toISOString()}: do not pay it. If the payout fails, its amount returns to the balance.`;
+}
+
 /** Which address becomes the default when the default is removed: the verified one that can be paid first. */
 export function findHeir<Address extends AddressFacts>(others: readonly Address[]): Address | undefined {
   const payableFrom = ({ usableAt }: Address) => usableAt?.getTime() ?? 0;

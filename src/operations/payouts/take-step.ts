@@ -1,7 +1,11 @@
+import { isSameAddress } from '#address/spelling';
 import type { Database } from '#db/client';
+import { listEverAdded } from '#db/payouts/payout-addresses';
 import { findPayout, type StoredPayout } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';
+import { STABLE_TARGETS } from '#domain/orders/order';
 import { isOver, type PayoutState, type PayoutStep, refuseStep } from '#domain/payouts/payout';
+import { refuseRemoved } from '#domain/payouts/payout-address';
 import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { OperationRefusal } from '#domain/refusal';
 import { OutcomeUnknownError } from '#temporal/client';
@@ -29,6 +33,8 @@ export async function takePayoutStep(
     const payout = await requirePayout(deps.db, payoutId);
     // A workflow that is older than the row, after a restore of Temporal, would take other steps too.
     if (isOver(payout)) refuse(refuseStep(payout, step));
+    // Once it is being paid, the money may have left, so its steps are recorded.
+    if (payout.status === 'pending' && step.status === 'processing') await requireAddress(deps.db, payout);
     return await sendToWorkflow(deps, payout, step);
   } catch (error) {
     throw asRefusal(error);
@@ -75,6 +81,13 @@ function refuse(reason: string | null): void {
   if (reason !== null) {
     throw new OperationRefusal(reason);
   }
+}
+
+/** @throws OperationRefusal if the partner has removed the payout's address */
+async function requireAddress(db: Database, { partnerId, currency, payoutAddress }: StoredPayout): Promise<void> {
+  const { network } = STABLE_TARGETS[currency];
+  const added = await listEverAdded(db, { partnerId, currency });
+  refuse(refuseRemoved(added.filter(({ address }) => isSameAddress(network, address, payoutAddress))));
 }
 
 /** A payout of any partner. @throws OperationRefusal if there is none with this id */

@@ -2,17 +2,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Payout } from '#contract/payouts';
 import { auditOf, recordAudit } from '#db/audit';
 import { listAudit } from '#db/audit-list';
+import { listVerifiedAddresses } from '#db/payouts/payout-addresses';
 import { recordStep, requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, markStarted, type StoredPayout } from '#db/payouts/payouts';
 import { ledgerDays, ledgerEntries, ledgerTransactions, payouts } from '#db/schema/payouts';
 import { HOUR } from '#domain/duration';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { issueKey } from '#operations/keys/create-keys';
+import { removePayoutAddress } from '#operations/payouts/address';
 import { takePayoutStep } from '#operations/payouts/take-step';
 import { recoverAll } from '#operations/recovery/recover-all';
 import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';
-import { addVerifiedAddress, balanceOf, credit } from '#test/helpers/api/balances';
+import { addVerifiedAddress, balanceOf, credit, setMinimum } from '#test/helpers/api/balances';
 import { eventually } from '#test/helpers/run/eventually';
 import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
@@ -48,8 +50,8 @@ async function newPartner({ db, partner }: Service) {
   return { partnerId, live: createClient(byDefault.origin, key) };
 }
 
-async function ask(): Promise<string> {
-  const { status, text, body } = await live.call<Payout>('POST', '/me/payouts', { amount_usd: '6200' });
+async function ask(terms: object = { amount_usd: '6200' }): Promise<string> {
+  const { status, text, body } = await live.call<Payout>('POST', '/me/payouts', terms);
   expect([status, text]).toEqual([202, expect.any(String)]);
   return body.payout_id;
 }
@@ -185,6 +187,32 @@ test('only one operator is told to pay: a second one is refused, and the first m
   await expect(step(payoutId, ben)).rejects.toThrow('cli:anna is already paying it');
   expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
   expect(await actions(payoutId)).toEqual(['payout.requested', 'payout.processing']);
+});
+
+test('a payout that waits is not paid to an address that its partner has removed since', async () => {
+  await setMinimum(service.db, partnerId, '100');
+  const addressId = await addVerifiedAddress(service.db, partnerId, 'USDC-ERC20', ADDRESSES.eth);
+  const [payoutId, other] = [await ask({ amount_usd: '3500', address_id: addressId }), await ask()];
+  await removePayoutAddress(service, { addressId, actor: 'usr_owner' });
+  await expect(step(payoutId, PROCESSING)).rejects.toThrow('has removed the address');
+  expect(await read(payoutId)).toMatchObject({ status: 'pending' });
+  // Its other addresses are paid, and so is this one once it was verified again.
+  expect(await step(other, PROCESSING)).toMatchObject({ status: 'processing' });
+  await addVerifiedAddress(service.db, partnerId, 'USDC-ERC20', ADDRESSES.eth.toLowerCase());
+  expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
+});
+
+test('a payout whose address is removed while it is being paid goes on, and one that waits returns its amount', async () => {
+  await setMinimum(service.db, partnerId, '100');
+  const [paying, waiting] = [await ask(), await ask({ amount_usd: '3500' })];
+  await step(paying, PROCESSING);
+  for (const { addressId } of await listVerifiedAddresses(service.db, partnerId)) {
+    await removePayoutAddress(service, { addressId, actor: 'usr_owner' });
+  }
+  expect(await step(paying, PROCESSING)).toMatchObject({ status: 'processing' });
+  expect(await step(paying, SENT)).toMatchObject({ status: 'sent' });
+  expect(await step(waiting, FAILED)).toMatchObject({ status: 'failed' });
+  expect(await balanceOf(service.db, partnerId)).toEqual(MOVING);
 });
 
 test('of two operators who begin to pay at once, one is refused', async () => {

@@ -161,7 +161,8 @@ function AddressActions({ address }: { address: PayoutAddressView }) {
       {dialog === 'verify' && <VerifyAddress address={address} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <ConfirmDialog title="Remove this address" action="Remove" danger act={remove} onClose={() => setDialog(null)}>
-          Nothing more will be paid out to {address.address}. To use it again, you have to verify it again.
+          Nothing more will be paid out to {address.address}, except by a payout that is being processed already. To use
+          it again, you have to verify it again.
         </ConfirmDialog>
       )}
     </Flex>
