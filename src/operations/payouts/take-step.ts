@@ -1,7 +1,7 @@
 import { isSameAddress } from '#address/spelling';
 import type { Database } from '#db/client';
 import { listEverAdded } from '#db/payouts/payout-addresses';
-import { findPayout, type StoredPayout } from '#db/payouts/payouts';
+import { findPayer, findPayout, type StoredPayout } from '#db/payouts/payouts';
 import { ServiceError } from '#domain/error';
 import { STABLE_TARGETS } from '#domain/orders/order';
 import { isOver, type PayoutState, type PayoutStep, refuseStep } from '#domain/payouts/payout';
@@ -35,10 +35,24 @@ export async function takePayoutStep(
     if (isOver(payout)) refuse(refuseStep(payout, step));
     // Once it is being paid, the money may have left, so its steps are recorded.
     if (payout.status === 'pending' && step.status === 'processing') await requireAddress(deps.db, payout);
-    return await sendToWorkflow(deps, payout, step);
+    return await sendAsPayer(deps, payout, step);
   } catch (error) {
     throw asRefusal(error);
   }
+}
+
+/**
+ * A workflow that is older than the row, after a restore of Temporal, would take a second payer for the first. So it hears the one
+ * whom the row knows, and the second is refused.
+ */
+async function sendAsPayer(deps: StepDeps, payout: StoredPayout, step: PayoutStep): Promise<PayoutState> {
+  const payer = step.status === 'processing' ? await findPayer(deps.db, payout) : null;
+  if (payer === null) {
+    return sendToWorkflow(deps, payout, step);
+  }
+  const taken = await sendToWorkflow(deps, payout, { ...step, operator: payer });
+  refuse(refuseStep({ ...taken, processingBy: payer }, step));
+  return taken;
 }
 
 function asRefusal(error: unknown): unknown {

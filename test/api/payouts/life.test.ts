@@ -241,12 +241,13 @@ test('a step is recorded once, however often its activity runs', async () => {
   );
 });
 
+async function forgotten(): Promise<StoredPayout> {
+  const payoutId = newId('po');
+  const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
+  return requestPayout(service.db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'test' });
+}
+
 describe('a payout whose workflow was never started', () => {
-  async function forgotten(): Promise<StoredPayout> {
-    const payoutId = newId('po');
-    const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
-    return requestPayout(service.db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'test' });
-  }
   const isStarted = async (payoutId: string) => (await findPayout(service.db, payoutId))?.started;
 
   test('is started once by the sweeper', async () => {
@@ -362,6 +363,14 @@ describe('after a restore', () => {
     await step(payoutId, SENT);
     await step(payoutId, CONFIRMED);
     await expectPaidOnce(payoutId);
+  });
+
+  test('of Temporal, a second operator is still told who is paying, and can record what was sent', async () => {
+    const payout = await forgotten();
+    await sweepPayouts(service.db, service.workflows);
+    await recordStep(service.db, { payout, step: PROCESSING, at: new Date() });
+    await expect(step(payout.payoutId, { ...PROCESSING, operator: 'cli:ben' })).rejects.toThrow('cli:anna is already');
+    expect(await step(payout.payoutId, { ...SENT, operator: 'cli:ben' })).toMatchObject({ status: 'sent' });
   });
 
   test('of neither, a payout whose workflow was terminated goes on with the next step', async () => {
