@@ -141,3 +141,8 @@ test('text that people wrote adds neither headers nor paragraphs to a mail', () 
 test('a line of CSV keeps its cells, and no cell starts like a formula', () => {
   expect(csvLine(['a,b', 'say "x"', '=1+1', -5, null, '@x'])).toBe(`"a,b","say ""x""",'=1+1,-5,,'@x\r\n`);
 });
+
+test('a line of CSV keeps a negative amount a number, so that its column adds up', () => {
+  expect(csvLine(['-12.34', '-0.00', '5.00'])).toBe('-12.34,-0.00,5.00\r\n');
+  expect(csvLine(['-1+A1', '-A1', '-1e5', '--1', '-1\n=2'])).toBe(`'-1+A1,'-A1,'-1e5,'--1,"'-1\n=2"\r\n`);
+});
