@@ -20,7 +20,9 @@ import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '#contr
 import { IdSchema, writeJson } from '#contract/v2/request';
 import { findControlledOrder } from '#db/orders/control';
 import { findOpenedOrder, listOpenedOrders, type OpenedFilter, type OpenedRow } from '#db/orders/v2-orders';
+import { findLastWord } from '#db/watching/watches';
 import { isId } from '#domain/id';
+import { isChoiceAsked } from '#domain/refunds/refund-decision';
 import { V2Error } from '#domain/v2/error';
 import { canRefund, type ExpiredWord, statusesOf } from '#domain/v2/status';
 import { decidedByKey, decideRefund } from '#operations/orders/refunds/decide-refund';
@@ -220,7 +222,14 @@ async function requireOwnOrder(services: ApiServices, caller: Caller, id: string
     throw new V2Error('forbidden', { message: 'This order does not belong to this key' });
   }
   const opened = toOpenedOrder(row);
-  return { ...opened, actionsAvailable: services.v2.refundActions && isRefundable(opened, row) };
+  const mayRefund = services.v2.refundActions && isRefundable(opened, row);
+  return { ...opened, actionsAvailable: mayRefund && (await isAsked(services, caller, id)) };
+}
+
+/** A refund that its provider sends back by itself, or says that it has sent, is chosen by nobody. */
+async function isAsked({ db }: ApiServices, caller: Caller, id: string): Promise<boolean> {
+  const found = await findControlledOrder(db, id, caller);
+  return found !== null && isChoiceAsked({ ...found.state, input: found.input }, await findLastWord(db, id));
 }
 
 function toOpenedOrder({ body, input, amountFromActual }: OpenedRow): OpenedOrder {

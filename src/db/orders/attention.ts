@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { orderCases, orders } from '../schema/orders';
+import { orderWatches } from '../schema/watching';
 import type { Owner } from './control';
 
 export interface DueRefund {
@@ -13,7 +14,10 @@ export interface DueRefund {
   clockOffsetMs: number;
 }
 
-/** An owner's orders whose refund it can decide now, by the end of the decision window, and their number. */
+/**
+ * An owner's orders whose refund it is asked to choose now (`isChoiceAsked`), by the end of the decision window, and their number. What
+ * waits for its proof may be in the state alone.
+ */
 export async function listDueRefunds(
   db: Database,
   owner: Owner,
@@ -24,7 +28,10 @@ export async function listDueRefunds(
       body ->> 'refund_deadline' as deadline, clock_offset_ms::float8 as "clockOffsetMs", (count(*) over ())::int as total
     from ${orders}
     where partner_id = ${owner.partnerId} and environment = ${owner.environment} and status = 'refund_required'
-      and body ->> 'refund_capability' = 'programmatic' and body ->> 'refund_decision' is null
+      and body ->> 'refund_capability' = 'programmatic' and body ->> 'refund_decision' is null and body ->> 'refund_to' is null
+      and state -> 'unproven' -> 'report' ->> 'status' is distinct from 'refunded'
+      and not exists (select from ${orderWatches} w
+        where w.order_id = ${orders}.order_id and w.report ->> 'status' = 'refunded')
     order by body ->> 'refund_deadline', order_id limit ${limit}`);
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }

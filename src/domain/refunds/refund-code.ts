@@ -1,7 +1,7 @@
 import { MINUTE } from '../duration';
-import type { OrderState } from '../orders/order';
+import type { OrderInput, OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
-import { type OrderRefusal, refuseAnyRefund } from './refund-decision';
+import { goesToSender, type OrderRefusal, refuseAnyRefund } from './refund-decision';
 
 /** The code that a wallet shows its user for a choice on the tracking page [rules/refunds: Chosen by the user]. */
 export const REFUND_CODE = {
@@ -57,12 +57,17 @@ export function judgeRefundCode(stored: StoredRefundCode | null, isSame: boolean
  * @param said the status that the provider reported last
  */
 export function refuseHostedChoice(order: OrderState, now: number, said: OrderStatus | null): OrderRefusal | null {
-  const refusal = refuseAnyRefund(order, now, said);
-  return refusal === null && order.input.refundChoice !== 'hosted'
-    ? {
-        code: 'REFUND_NOT_PROGRAMMATIC',
-        message:
-          'The refund of this order is not chosen on the tracking page: it was created without refund_choice hosted',
-      }
-    : refusal;
+  return refuseAnyRefund(order, now, said) ?? refuseAnyChoice(order.input);
+}
+
+function refuseAnyChoice(input: OrderInput): OrderRefusal | null {
+  const code = 'REFUND_NOT_PROGRAMMATIC';
+  if (input.refundChoice !== 'hosted') {
+    const message =
+      'The refund of this order is not chosen on the tracking page: it was created without refund_choice hosted';
+    return { code, message };
+  }
+  return goesToSender(input)
+    ? { code, message: `${input.provider} sends the refund of this order back to the sender by itself` }
+    : null;
 }

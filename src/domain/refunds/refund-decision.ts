@@ -75,6 +75,25 @@ export function isRefundInCheck({ status, refund, unproven }: OrderState, said: 
 }
 
 /**
+ * Whether the provider sends a refund back to the sender by itself, whatever is decided: there is nothing to choose [rules/refunds: To the
+ * sender].
+ */
+export function goesToSender({ refundsToSender, refundCapability }: OrderInput): boolean {
+  return refundsToSender === true && refundCapability === 'programmatic';
+}
+
+/**
+ * Whether somebody is asked to choose the refund: the partner by dashboard and v2 API, an operator in its place.
+ * @param said the status that the provider reported last
+ */
+export function isChoiceAsked(order: OrderState, said: OrderStatus | null): boolean {
+  const { status, refund, input } = order;
+  const isUndecided = status === 'refund_required' && refund === null;
+  const isToChoose = input.refundCapability === 'programmatic' && !goesToSender(input);
+  return isUndecided && isToChoose && !isRefundInCheck(order, said);
+}
+
+/**
  * Whether the provider's last word is that it has sent the money, back or on: then no refund is requested of it [rules/refunds: At
  * the provider].
  */

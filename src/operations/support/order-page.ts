@@ -57,7 +57,7 @@ export async function readOrderPage(services: PageServices, { orderId, owner }: 
       readHolder(db, orderId),
     ]);
   const order = readStoredOrder(signTrackingLink(stored?.body ?? '{}', owner.partnerId, services.trackingUrl));
-  const refund = stored && refundPanel(services, stored, order);
+  const refund = stored && refundPanel(services, stored, { order, said: facts.watch?.report?.status ?? null });
   const draft = draftAnswer(facts, verdict);
   const trackingLinks = links.map((each) =>
     trackingLinkView(each, (link) => services.trackingUrl(orderId, owner.partnerId, link)),

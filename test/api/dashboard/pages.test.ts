@@ -9,6 +9,7 @@ import type {
   Streams,
 } from '#contract/dashboard/home';
 import type { IncidentListView, Sla } from '#contract/dashboard/incidents';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { ProviderList, ProviderView } from '#contract/dashboard/providers';
 import type { DeliveryListView } from '#contract/shared/webhooks/deliveries';
 import { recordProbes } from '#db/incidents/probes';
@@ -16,10 +17,15 @@ import { moveOrderClock } from '#db/orders/control';
 import { apiKeys } from '#db/schema/keys';
 import { orderCases } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
+import { orderWatches } from '#db/schema/watching';
+import { startWatch } from '#db/watching/watches';
 import { DAY, HOUR, MINUTE, toIso } from '#domain/duration';
+import type { OrderStatus } from '#domain/orders/status';
+import type { ProviderReport } from '#domain/watching/provider-report';
 import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
+import { type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
 import { eventually } from '#test/helpers/run/eventually';
 import { openTeam, type Team } from '#test/helpers/users/team';
 
@@ -121,6 +127,32 @@ describe('home', () => {
     const { body } = await other.reader.get<Attention>('/home/attention?environment=live');
     expect(body.items.map(({ kind }) => kind)).toEqual(['refund_due', 'key_expires', 'not_onboarded']);
     expect(body.items[0]).toMatchObject({ subject_id: orderId, due_at: expect.any(String) });
+  });
+
+  test('asks nobody to decide a refund that its provider sends back by itself, or says that it has sent', async () => {
+    const [other, { db }] = [await newTeam(), api.services];
+    const settings = { partnerId: other.partnerId, later: ['confirming', 'refund_required'] as OrderStatus[] };
+    const open = async (more: Partial<TrackedSettings>) => {
+      const path = await track(api, { ...settings, ...more });
+      return path.slice('/track/'.length, path.indexOf('?'));
+    };
+    const REFUNDED = { status: 'refunded', txOutHash: 'out' } as const;
+    const says = async (orderId: string, report: ProviderReport) => {
+      await startWatch(db, { orderId, provider: 'alphaswap', providerOrderId: orderId });
+      await db.update(orderWatches).set({ report }).where(eq(orderWatches.orderId, orderId));
+      return orderId;
+    };
+    const due = await says(await open({}), { status: 'refund_required' });
+    const others = [
+      await open({ input: { refundAddress: null, refundsToSender: true } }),
+      await says(await open({}), REFUNDED),
+      await open({ state: { unproven: { report: REFUNDED, at: toIso(Date.now()) } } }),
+    ];
+    const { body } = await other.reader.get<Attention>('/home/attention?environment=live');
+    expect([body.items.map(({ subject_id }) => subject_id), body.more]).toEqual([[due], 0]);
+    const panelOf = async (orderId: string) => (await other.reader.get<OrderDetail>(`/orders/${orderId}`)).body.refund;
+    expect(await panelOf(due)).toMatchObject({ currency: 'BTC' });
+    expect(await Promise.all(others.map(panelOf))).toEqual([null, null, null]);
   });
 
   test('names orders in review and late deposits, those of this environment and partner only', async () => {

@@ -61,6 +61,7 @@ async function send(form: string, fields: Record<string, string>, headers: Recor
   return { status: response.status, headers: response.headers, text: readable(await response.text()) };
 }
 
+const TO_SENDER = { refundAddress: null, refundsToSender: true } as const;
 const OTHER_CODE = 'AAAA-AAAA';
 
 describe('a code for the refund choice', () => {
@@ -92,6 +93,7 @@ describe('a code for the refund choice', () => {
   test.each([
     ['the partner alone chooses', { input: { refundChoice: undefined } }, 'REFUND_NOT_PROGRAMMATIC'],
     ['the refund goes by ticket', { input: { refundCapability: 'ticket' } }, 'REFUND_NOT_PROGRAMMATIC'],
+    ['the refund goes back to the sender by itself', { input: TO_SENDER }, 'REFUND_NOT_PROGRAMMATIC'],
     ['no refund is due', { later: ['confirming'] }, 'REFUND_WINDOW_EXPIRED'],
     ['the window is over', { state: { refundDeadline: toIso(Date.now() - 1) } }, 'REFUND_WINDOW_EXPIRED'],
   ] as const)('is not made where %s', async (_why, settings, code) => {
@@ -133,6 +135,12 @@ describe('a choice on the tracking page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain('<form method="post"');
     expect(await (await fetch(api.origin + path)).text()).toContain('/refund?lang=en&amp;t=');
+  });
+
+  test('is closed where the refund goes back to the sender by itself', async () => {
+    const { form } = await due({ input: TO_SENDER });
+    expect(await (await fetch(api.origin + form)).text()).not.toContain('<form method="post"');
+    expect((await send(form, { code: OTHER_CODE, to: 'other', address: ADDRESSES.btc })).status).toBe(409);
   });
 
   test('is closed, with its code too, once the provider says that it has refunded', async () => {

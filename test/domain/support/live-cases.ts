@@ -377,6 +377,11 @@ export const LIVE_CASES: readonly LiveCase[] = [
     { minutes: 25, input: { refundAddress: null }, steps: [SEEN, SHORT] },
   ],
   [
+    'the provider sends it back to the sender by itself',
+    'refund_to_sender provider',
+    { minutes: 25, input: { refundAddress: null, refundsToSender: true }, steps: [SEEN, SHORT] },
+  ],
+  [
     'a partner decides while the provider is silent',
     'refund_choice partner',
     { minutes: 120, silentFor: 60, steps: [SEEN, SHORT] },

@@ -89,6 +89,18 @@ test('a refund that is decided is on its way, not due, and its decision is in th
   expect(stepsOf(decided).at(-1)).toBe('Refund decided');
 });
 
+test('a refund that nobody has to decide is said to go its own way', () => {
+  const { order, ...due } = detailOf('refund_required');
+  const write = (more: Partial<Order>) =>
+    sentenceOf({ ...due, order: { ...order, refund_capability: 'programmatic', refund_decision: null, ...more } });
+  expect(write({ refund_to: 'sender' })).toMatch(
+    /AlphaSwap sends the deposit back by itself, to the address that it came from\.$/,
+  );
+  expect(write({})).toMatch(/AlphaSwap says that it has sent the deposit back, which is being checked\.$/);
+  expect(write({ refund_capability: 'ticket' })).toMatch(/by ticket, usually within \d+ hours\.$/);
+  expect(write({ refund_capability: 'none' })).toMatch(/your operator takes care of it\.$/);
+});
+
 const FACTS = { reason: null, said: null, seen: null, source: null, checked_at: null };
 
 test('no figure is named of a payout whose amount nobody reports', () => {

@@ -104,7 +104,10 @@ test('estimates, the list of refund modes, the dashboard and the console show an
   const orderId = await openRefundable();
   const { body: order } = await live.get(orderId);
   expect(order).not.toHaveProperty('refund_preference_note');
-  const panel = refundPanel({ providers: { find: () => null } }, await requireOrder(service.db, orderId), order);
+  const panel = refundPanel({ providers: { find: () => null } }, await requireOrder(service.db, orderId), {
+    order,
+    said: null,
+  });
   expect(panel).toMatchObject({ stable_targets: [], default_action: 'return_to_refund_address' });
 });
 

@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { orderWatches } from '#db/schema/watching';
+import { startWatch } from '#db/watching/watches';
+import type { OrderStatus } from '#domain/orders/status';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { type Service, startService } from '#test/helpers/service/service';
 import {
@@ -67,6 +71,18 @@ test('a refund is offered exactly while it is due, and works like one of the Par
   ]);
   await native.advance(id, { by: 'PT10000S' });
   expect((await client.byId(id)).body.status).toBe('refunded');
+});
+
+test('no refund is offered once its provider says that it has sent it', async () => {
+  const { client, id } = await stopped();
+  await startWatch(service.db, { orderId: id, provider: 'alphaswap', providerOrderId: id });
+  const says = (status: OrderStatus) =>
+    service.db.update(orderWatches).set({ report: { status } }).where(eq(orderWatches.orderId, id));
+  await says('refunded');
+  expect((await client.byId(id)).body.actionsAvailable).toBe(false);
+  expect((await actions(client, id)).body.refund.available).toBe(false);
+  await says('refund_required');
+  expect((await client.byId(id)).body.actionsAvailable).toBe(true);
 });
 
 test('an impossible refund is refused: a bad address, an order without a due refund, a continuation', async () => {

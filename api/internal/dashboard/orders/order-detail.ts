@@ -64,7 +64,7 @@ export async function readOrderDetail(services: ApiServices, found: RequiredOrde
     watched_until: watchedUntilView(order),
     deliveries: deliveries.map(summaryView),
     requests: requests.items.map(toListedRequest),
-    refund: refundPanel(services, found, order),
+    refund: refundPanel(services, found, { order, said: tracking?.watch?.report?.status ?? null }),
     clock,
     curl: `curl -H "X-API-Key: $SWAPLANE_KEY" ${services.publicUrl}${BASE_PATH}/order/${input.orderId}`,
   };

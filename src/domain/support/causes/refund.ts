@@ -1,6 +1,6 @@
 import { fromIso } from '#domain/duration';
 import { lastTransitionAt } from '#domain/orders/order';
-import { isRefundContradicted } from '#domain/refunds/refund-decision';
+import { goesToSender, isRefundContradicted } from '#domain/refunds/refund-decision';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
 import { hasCase, hasStatus, lastWord } from '../order-checks';
@@ -56,6 +56,14 @@ export const REFUND_CAUSES = {
     waits: '{provider} has a refund ticket and has to resolve it',
     rule: TICKETS,
     since: ({ order }) => fromIso(order.ticketOpenedAt ?? order.createdAt),
+  },
+  refund_to_sender: {
+    applies: (facts) => isDue(facts) && facts.order.refund === null && goesToSender(facts.order.input),
+    actor: 'provider',
+    money: 'at_provider',
+    place: PLACE,
+    waits: '{provider} sends it {refundTo} by itself',
+    rule: '[rules/refunds: To the sender]',
   },
   refund_choice: {
     applies: (facts) => goesBy('programmatic', facts) && facts.order.refund === null,

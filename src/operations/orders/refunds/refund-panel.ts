@@ -4,20 +4,23 @@ import type { ControlledOrder } from '#db/orders/control';
 import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { SECOND } from '#domain/duration';
 import { type RefundTarget, STABLE_TARGET_NAMES } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
 import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
-import { canConvert, choosePreferredRefund } from '#domain/refunds/refund-decision';
+import { canConvert, choosePreferredRefund, isChoiceAsked } from '#domain/refunds/refund-decision';
 import type { Providers } from '#providers/registry';
 
 const MOST_DECIMALS = 8;
 
-/** The decisions open for an order's refund; null if there are none. */
+/**
+ * The decisions open for an order's refund; null if there are none.
+ * @param said the status that the provider reported last
+ */
 export function refundPanel(
   { providers }: { providers: Pick<Providers, 'find'> },
   { input, state }: ControlledOrder,
-  order: Order,
+  { order, said }: { order: Order; said: OrderStatus | null },
 ): RefundPanelView | null {
-  const isOpen = order.status === 'refund_required' && order.refund_decision === null;
-  if (!isOpen || order.refund_capability !== 'programmatic') {
+  if (!isChoiceAsked({ ...state, input }, said)) {
     return null;
   }
   const facts = providers.find(order.provider)?.facts;

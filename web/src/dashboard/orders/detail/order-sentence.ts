@@ -132,10 +132,21 @@ function refundSentence(order: OrderDetail['order'], canDecide: boolean): string
   if (canDecide) {
     return `The swap cannot continue: ${why} You decide where the deposit goes; without a decision, the order's preference is applied.`;
   }
-  return order.refund_capability === 'ticket'
-    ? `The swap cannot continue: ${why} ${order.provider} handles refunds by ticket, usually within ${ticketHours(order.refund_sla_hours)} hours.`
-    : `The swap cannot continue: ${why} ${order.provider} refunds through its support; your operator takes care of it.`;
+  return `The swap cannot continue: ${why} ${REFUNDS_ALONE[order.refund_capability](order)}`;
 }
+
+/** Refunds that the partner does not decide. */
+const REFUNDS_ALONE: Readonly<
+  Record<OrderDetail['order']['refund_capability'], (order: OrderDetail['order']) => string>
+> = {
+  programmatic: ({ provider, refund_to: to }) =>
+    to === 'sender'
+      ? `${provider} sends the deposit back by itself, to the address that it came from.`
+      : `${provider} says that it has sent the deposit back, which is being checked.`,
+  ticket: ({ provider, refund_sla_hours: hours }) =>
+    `${provider} handles refunds by ticket, usually within ${ticketHours(hours)} hours.`,
+  none: ({ provider }) => `${provider} refunds through its support; your operator takes care of it.`,
+};
 
 function reason({ failed_reason_code: code, failed_reason_message: message }: OrderDetail['order']): string {
   const text = message ?? FAILURE_TEXTS[code ?? 'unknown'];
