@@ -3,7 +3,7 @@ import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { SECOND, toIso } from '#domain/duration';
 import { refundWaitEnd } from '#domain/orders/deadline';
 import { isTerminal } from '#domain/orders/status';
-import { refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
+import { arrivedDeposit, refundAmount, refundedDeposit } from '#domain/refunds/net-amount';
 import { choosePreferredRefund } from '#domain/refunds/refund-decision';
 import type { Words } from '../language/words';
 import type { Filling, Written } from '../language/written';
@@ -40,7 +40,7 @@ export function toTrackedRefund(
     return null;
   }
   const target = order.refund_decision?.target ?? null;
-  const arrived = record.state?.amountFromActual ?? null;
+  const arrived = arrivedDeposit(record.state);
   const deposit = refundedDeposit(record.state);
   // While it is checked whether it was sent, nothing can be chosen.
   const isAwaited = order.status === 'refund_required' && state !== 'refund_in_check';

@@ -5,6 +5,7 @@ import { compareAmounts, subtract } from '#domain/amount';
 import { networkById } from '#domain/assets/networks';
 import { STABLE_TARGETS } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
+import { arrivedDeposit } from '#domain/refunds/net-amount';
 import type { TrackedOrder, TrackedTransaction } from '../order/tracked-order';
 import { receiptOutcomeOf } from '../order/tracked-state';
 
@@ -58,7 +59,7 @@ function arrivedOf({ tracked, order, record }: ReceiptFacts): ReceiptPayment {
   const late = order.late_deposit;
   return {
     ...agreedDeposit(tracked),
-    amount: late ? late.amount : (record.state?.amountFromActual ?? null),
+    amount: late ? late.amount : arrivedDeposit(record.state),
     address: order.deposit_address,
     transaction: transactionOf(tracked, 'deposit'),
   };

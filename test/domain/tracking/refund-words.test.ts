@@ -1,3 +1,4 @@
+import { toReceipt } from '#api/tracking/receipt/receipt';
 import type { TrackingRecord } from '#db/orders/tracking';
 import { DAY, toIso } from '#domain/duration';
 import type { OrderState } from '#domain/orders/order';
@@ -99,3 +100,18 @@ describe('a refund that goes back to the sender', () => {
     expect(trackedIn(ticket, 'en').tracked.state).toBe('refund_ticket');
   });
 });
+
+test.each(['underpayment', 'overpayment'] as const)(
+  'no refund is promised of the agreed amount that a provider reports as arrived beside an %s',
+  (failedReasonCode) => {
+    const of = (amountFromActual: string): ShownSettings => ({
+      later: ['confirming', 'refund_required', 'refunded'],
+      state: { failedReasonCode, amountFromActual },
+    });
+    const { tracked } = trackedIn(of('0.050'), 'en');
+    expect(tracked.refund).toMatchObject({ arrived: null, amount: null, fee: null });
+    expect(readable(renderState(of('0.050'), 'en').page)).toContain('what arrived');
+    expect(toReceipt(trackedIn(of('0.050'), 'en'))?.arrived.amount).toBeNull();
+    expect(trackedIn(of('0.04'), 'en').tracked.refund).toMatchObject({ arrived: '0.04' });
+  },
+);
