@@ -53,7 +53,8 @@ function toTransaction({ kind, hash, network }: SentTransaction): OrderTransacti
 function listSent(order: Order, record: TrackingRecord): SentTransaction[] {
   const { late_deposit: late } = order;
   if (late) {
-    const isRefunded = late.status !== 'completed' && late.status !== 'sending';
+    // In every other status it is that of a payout, which may have failed since.
+    const isRefunded = late.status === 'refunded';
     return [
       ...sentIn('deposit', late.tx_in_hash, order.from_network),
       ...sentIn(isRefunded ? 'refund' : 'payout', late.tx_out_hash, isRefunded ? order.from_network : order.to_network),

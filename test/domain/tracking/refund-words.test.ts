@@ -2,6 +2,7 @@ import { toReceipt } from '#api/tracking/receipt/receipt';
 import type { TrackingRecord } from '#db/orders/tracking';
 import { DAY, toIso } from '#domain/duration';
 import type { OrderState } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { readable } from '#test/helpers/orders/tracked-orders';
 import { renderState, type ShownSettings, trackedIn } from './rendered-page';
@@ -115,3 +116,14 @@ test.each(['underpayment', 'overpayment'] as const)(
     expect(trackedIn(of('0.04'), 'en').tracked.refund).toMatchObject({ arrived: '0.04' });
   },
 );
+
+test('the transaction of a late payout is shown as a refund in no status but refunded', () => {
+  const sentIn = (status: OrderStatus) => {
+    const at = toIso(Date.now());
+    const lateDeposit = { status, seenAt: at, updatedAt: at, amount: '0.05', txInHash: 'in', txOutHash: 'out' };
+    const { transactions } = trackedIn({ later: ['expired'], lateDeposit }, 'en').tracked;
+    return transactions.find(({ hash }) => hash === 'out')?.kind;
+  };
+  const statuses = ['exchanging', 'sending', 'completed', 'refund_required', 'failed', 'refunded'] as const;
+  expect(statuses.map(sentIn)).toEqual(['payout', 'payout', 'payout', 'payout', 'payout', 'refund']);
+});
