@@ -127,6 +127,22 @@ test('a refund says how much goes back, less which fees, to where, and who decid
   expect(by('partner')?.at(-1)).toBe(`Decided: Send back, by your team, ${DECIDED_AT}`);
 });
 
+test('an order whose refund was decided and that ended otherwise is not said to have been sent back', () => {
+  const decided: Order['refund_decision'] = {
+    action: 'refund_to_address',
+    target: null,
+    decided_by: 'user',
+    decided_at: DECIDED_AT,
+  };
+  const partsOf = (status: OrderStatus) =>
+    titlesOf(moneyOf(status, { refund_decision: decided, refund_deadline: DECIDED_AT }));
+  expect(partsOf('completed')).toContain('Paid out');
+  expect(partsOf('completed').filter((title) => /sent back/i.test(title))).toEqual([]);
+  expect(partsOf('failed')).toContain('Was to be sent back');
+  expect(partsOf('failed')).not.toContain('Sent back');
+  expect(partsOf('refunded')).toContain('Sent back');
+});
+
 test('of what was sent without a word of how much it was, the amount is as the chain shows it', () => {
   const seen = { tx_hash: 'out', confirmations: 2, confirmations_wanted: 2, first_seen_at: null, block_time: null };
   const leg = { ...UNCHECKED, verdict: 'verified', reason: null, said: { tx_hash: 'out', amount: null } } as const;

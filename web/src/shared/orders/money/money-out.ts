@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order';
 import { HOUR } from '#domain/duration';
-import { hasNoPayout, isSwapping, isTerminal } from '#domain/orders/status';
+import { hasNoPayout, isSwapping, isTerminal, type OrderStatus } from '#domain/orders/status';
 import {
   amount,
   depositKnownAt,
@@ -106,16 +106,19 @@ function listDifference({ amount_difference: found, to }: Order): MoneyLine[] {
   });
 }
 
-/** The way back of the deposit: how much, less what, to where, decided by whom, until when; null if it does not go back. */
+/**
+ * The way back of the deposit: how much, less what, to where, decided by whom, until when; null if it does not go back, or was paid out
+ * after all.
+ */
 export function listSentBack(money: OrderMoney): MoneyPart | null {
   const { order } = money;
-  if (!isGoingBack(money)) {
+  if (order.status === 'completed' || !isGoingBack(money)) {
     return null;
   }
   const doneAt = order.timeline.find(({ status }) => status === 'refunded')?.at;
   const expectedAt = expectRefund(order);
   return {
-    title: isTerminal(order.status) ? 'Sent back' : 'To be sent back',
+    title: titleOfWayBack(order.status),
     lines: present([
       { ...writeRefunded(money), isMain: true },
       ...listFees(money),
@@ -128,6 +131,13 @@ export function listSentBack(money: OrderMoney): MoneyPart | null {
       doneAt !== undefined && { name: 'Sent back', value: time(doneAt) },
     ]),
   };
+}
+
+function titleOfWayBack(status: OrderStatus): string {
+  if (status === 'refunded') {
+    return 'Sent back';
+  }
+  return isTerminal(status) ? 'Was to be sent back' : 'To be sent back';
 }
 
 function writeRefunded({ order, refund }: OrderMoney): MoneyLine {
