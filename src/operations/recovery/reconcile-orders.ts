@@ -18,6 +18,7 @@ import type { Intervals } from '#domain/intervals';
 import type { JobRun } from '#domain/jobs/job';
 import { compareOrder, type Mismatch, unreadableWords, type WorkflowView } from '#domain/recovery/order-check';
 import { fetchRunHistories } from '#temporal/histories/fetch-history';
+import { hasEnded } from '#temporal/histories/history';
 import { payloadsOf, type WorkflowPayloads } from '#temporal/payloads';
 import { requireTemporal } from '#temporal/store-answers';
 import { timelineQuery } from '#workflows/messages';
@@ -238,7 +239,8 @@ async function inTime(ms: number, work: Promise<unknown>): Promise<void> {
 
 /**
  * Whether an order without a row once had one: its workflow has recorded it. An order that is being created has no record yet,
- * a refused one never will, and a sandbox order whose run was ended from outside was replaced or deleted.
+ * a refused one never will, and a sandbox order whose run was ended from outside was replaced or deleted. One of a seed may have been
+ * replaced after its end as well, by an order with another id [rules/sandbox-and-clock: Seeds].
  */
 async function findRowGone({ db, workflows }: RepairDeps, orderId: string): Promise<'row_gone' | null> {
   const payloads = payloadsOf(workflows);
@@ -252,6 +254,8 @@ async function findRowGone({ db, workflows }: RepairDeps, orderId: string): Prom
 
 async function hasRecords(payloads: WorkflowPayloads, histories: readonly History[]): Promise<boolean> {
   const { input, states } = await readRecords(payloads, histories);
-  const wasTerminated = histories.at(-1)?.events?.at(-1)?.workflowExecutionTerminatedEventAttributes != null;
-  return states.length > 0 && !(input.sandbox && wasTerminated);
+  const latest = histories.at(-1) ?? {};
+  const wasTerminated = latest.events?.at(-1)?.workflowExecutionTerminatedEventAttributes != null;
+  const isDeleted = input.sandbox !== null && (wasTerminated || (input.sandbox.seeded && hasEnded(latest)));
+  return states.length > 0 && !isDeleted;
 }

@@ -92,8 +92,15 @@ const ENDS = [
   'workflowExecutionContinuedAsNewEventAttributes',
 ] as const;
 
+/** Whether the run is over, however it ended. */
+export function hasEnded({ events }: History): boolean {
+  const last = events?.at(-1);
+  return last !== undefined && ENDS.some((attributes) => last[attributes]);
+}
+
 /** @throws Error if it is not the history of a run */
-export async function runOf({ decode }: WorkflowPayloads, { events }: History): Promise<RecordedRun> {
+export async function runOf({ decode }: WorkflowPayloads, history: History): Promise<RecordedRun> {
+  const { events } = history;
   const start = events?.[0]?.workflowExecutionStartedEventAttributes;
   const startedAt = optionalTsToDate(events?.[0]?.eventTime);
   const last = events?.at(-1);
@@ -105,7 +112,7 @@ export async function runOf({ decode }: WorkflowPayloads, { events }: History): 
     workflowType: start.workflowType.name,
     startedAt,
     input: input ? await decode(input) : undefined,
-    closedAt: ENDS.some((attributes) => last[attributes]) ? (optionalTsToDate(last.eventTime) ?? null) : null,
+    closedAt: hasEnded(history) ? (optionalTsToDate(last.eventTime) ?? null) : null,
     events: events.length,
   };
 }

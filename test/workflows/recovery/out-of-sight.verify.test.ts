@@ -8,6 +8,7 @@ import type { ProviderReport } from '#domain/watching/provider-report';
 import { checkWatches, checkWorkflows } from '#operations/recovery/check-everything';
 import { checkOrder, type Finding, reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { newId } from '#security/secret';
+import { listTemporalRuns } from '#temporal/histories/history';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
@@ -80,6 +81,14 @@ const isListed = (orderId: string) =>
     return false;
   });
 
+/** A test order that Temporal lists as ended. */
+async function playToItsEnd({ seed }: { seed?: string } = {}): Promise<string> {
+  const { order_id: orderId } = await sandbox.open({ scenario: 'success', ttlSeconds: 100, ...(seed && { seed }) });
+  await sandbox.advance(orderId, { by: 'P2D' });
+  await eventually(async () => (await listTemporalRuns(service.workflows, orderId))[0]?.closedAt);
+  return orderId;
+}
+
 test('an order that changes while its row is missing waits for it, has a case at once, and continues when the row is back', async () => {
   const { db, workflows } = service;
   const orderId = await openLive();
@@ -141,6 +150,14 @@ test('refused creations and replaced runs are not taken for lost orders', async 
   expect(refused.status).toBeGreaterThanOrEqual(400);
   await isListed(replaced);
   expect((await sweep()).filter(({ mismatch }) => mismatch === 'row_gone')).toEqual([]);
+});
+
+test('a test order that had ended before another scenario of its seed replaced it stays deleted', async () => {
+  const ended = await playToItsEnd({ seed: 'again' });
+  const { order_id: present } = await sandbox.open({ scenario: 'expire', seed: 'again', ttlSeconds: 86_400 });
+  expect(await sweep()).not.toContainEqual(expect.objectContaining({ orderId: ended }));
+  expect((await sandbox.get(ended)).status).toBe(404);
+  expect((await sandbox.get(present)).status).toBe(200);
 });
 
 test('a live order that nobody polls is watched again, and operators are alerted', async () => {
