@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
-import { CASES_TO_THE_END, WATCH_CASES } from '#domain/recovery/order-case';
+import { CASES_TO_THE_END, type OrderCaseKind, WATCH_CASES } from '#domain/recovery/order-case';
 import { type CheckedRow, isReadableState } from '#domain/recovery/order-check';
 import type { Database } from '../client';
 import { ORDER_OPEN, orderCases, orderClaims, orders } from '../schema/orders';
@@ -114,20 +114,16 @@ export async function checkAgain(db: Database, orderIds: readonly string[]): Pro
     .where(inArray(orders.orderId, [...orderIds]));
 }
 
-/** Orders whose workflows wait for rows that were lost. */
-export async function listWaitingForRows(db: Database, after: string, limit: number): Promise<string[]> {
+/** Cases whose orders are compared again also while nothing is recorded about them: they may have no row. */
+const COMPARED_AGAIN: readonly OrderCaseKind[] = ['row_gone', 'row_behind', 'reconciliation_failed'];
+
+/** Orders whose workflows wait for rows that were lost, and those that could not be compared, once it is their time again. */
+export async function listToCompareAgain(db: Database, after: string, limit: number): Promise<string[]> {
   const { orderId, mismatch, closedAt } = orderCases;
   const rows = await db
     .selectDistinct({ orderId })
     .from(orderCases)
-    .where(
-      and(
-        inArray(mismatch, ['row_gone', 'row_behind']),
-        isNull(closedAt),
-        gt(orderId, after),
-        sql`not ${isPutOff(orderId)}`,
-      ),
-    )
+    .where(and(inArray(mismatch, COMPARED_AGAIN), isNull(closedAt), gt(orderId, after), sql`not ${isPutOff(orderId)}`))
     .orderBy(asc(orderId))
     .limit(limit);
   return rows.map((row) => row.orderId);

@@ -8,8 +8,8 @@ import { closeCase, forgetFailedCheck, noteFailedCheck, openCase } from '#db/rec
 import {
   findOrderRow,
   listOpenOrders,
+  listToCompareAgain,
   listUncheckedOrders,
-  listWaitingForRows,
   markAgreed,
   type UncheckedOrder,
 } from '#db/recovery/checks';
@@ -47,7 +47,7 @@ const ANSWER_MS = 5 * SECOND;
 
 /**
  * Compares every order with records since its last comparison with its workflow, and repairs differences; the same for orders
- * whose workflows wait for lost rows. The next run compares repaired orders again; until both agree, the order is a case for
+ * whose workflows wait for lost rows, and for those that could not be compared. The next run compares repaired orders again; until both agree, the order is a case for
  * operators.
  */
 export async function reconcileChanged(deps: ReconcileDeps, run: JobRun): Promise<Record<string, number>> {
@@ -61,7 +61,7 @@ export async function reconcileChanged(deps: ReconcileDeps, run: JobRun): Promis
     run.report(counts);
   };
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const waiting: string[] = await listWaitingForRows(deps.db, after, BATCH);
+    const waiting: string[] = await listToCompareAgain(deps.db, after, BATCH);
     await check(waiting);
     after = waiting.at(-1);
   }

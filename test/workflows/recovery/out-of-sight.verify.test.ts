@@ -6,7 +6,7 @@ import { orderWatches } from '#db/schema/watching';
 import { findWatch } from '#db/watching/watches';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { checkWatches, checkWorkflows } from '#operations/recovery/check-everything';
-import { checkOrder, type Finding, reconcileChanged } from '#operations/recovery/reconcile-orders';
+import { checkOrder, checkOrders, type Finding, reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { newId } from '#security/secret';
 import { listTemporalRuns } from '#temporal/histories/history';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
@@ -158,6 +158,26 @@ test('a test order that had ended before another scenario of its seed replaced i
   expect(await sweep()).not.toContainEqual(expect.objectContaining({ orderId: ended }));
   expect((await sandbox.get(ended)).status).toBe(404);
   expect((await sandbox.get(present)).status).toBe(200);
+});
+
+test('an ended order whose rows could not be written again is tried again, until it has them', async () => {
+  const { db } = service;
+  const orderId = await playToItsEnd();
+  await loseRows(orderId);
+  const failing = () => {
+    throw new Error('by a test');
+  };
+  const deps = { ...repairDeps(service), trackingUrl: failing };
+  expect(await checkOrders(deps, [orderId], { repairBy: 'cli:anna' })).toMatchObject([
+    { orderId, mismatch: 'reconciliation_failed' },
+  ]);
+  expect(await openCasesOf(orderId)).toEqual(['reconciliation_failed']);
+  await reconcileChanged(repairDeps(service), RUN);
+  expect((await sandbox.get(orderId)).status).toBe(404);
+  await db.update(failedChecks).set({ nextAt: sql`now()` }).where(eq(failedChecks.orderId, orderId));
+  await reconcileChanged(repairDeps(service), RUN);
+  expect((await sandbox.get(orderId)).body.status).toBe('completed');
+  expect(await openCasesOf(orderId)).not.toContain('reconciliation_failed');
 });
 
 test('a live order that nobody polls is watched again, and operators are alerted', async () => {
