@@ -22,7 +22,7 @@ export async function secretReseal({ oldForm = false }: { oldForm?: boolean } = 
   const parts = [
     counts(report, keys),
     keys.length > 0 ? keyTable(keys) : '',
-    hasPrevious ? LINKS : '',
+    hasPrevious ? BOUND_TO_KEY : '',
     takesOldSeals ? UPGRADING : '',
   ];
   return {
@@ -44,8 +44,9 @@ export async function secretReseal({ oldForm = false }: { oldForm?: boolean } = 
   };
 }
 
-const LINKS =
-  'Tracking links signed with a previous secret key work only as long as that key is in SECRET_KEY_PREVIOUS.';
+/** What no reseal moves to the present key. */
+const BOUND_TO_KEY = `Tracking links signed with a previous secret key work only as long as that key is in SECRET_KEY_PREVIOUS.
+So do backup codes of second factors: whoever has some from before the change has to make new ones.`;
 
 const UPGRADING =
   'Processes of release 0.1 may still write secrets in its form. What is left of it is re-encrypted a day after the upgrade.';

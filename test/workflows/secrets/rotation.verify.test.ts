@@ -86,6 +86,7 @@ describe('rotation', () => {
     const again = await both.run('secret', 'reseal');
     expect(again).toMatchObject({ code: 0, stderr: '' });
     expect(again.stdout).toMatch(/re-encrypted +0\n.*API keys left +2/s);
+    expect(again.stdout).toContain('So do backup codes of second factors');
     await expectService(both);
     await installation.stop();
 
