@@ -70,9 +70,13 @@ const ACTOR = sql<string>`case
   when starts_with(${auditLog.actor}, 'key:key_') then substr(${auditLog.actor}, 5)
   when ${users.userId} is not null or ${auditLog.actor} in ('system', 'unknown', 'tracking_page') or starts_with(${auditLog.actor}, 'key_') then ${auditLog.actor}
   else 'operator' end`;
-/** Earlier releases wrote there why a payout failed, which is for operators only [rules/payouts: Reading payouts]. */
+/**
+ * Why operators do something is for operators only. Earlier releases wrote it into the details of some of their actions, and of
+ * payouts that failed [rules/operators: Audit log; rules/payouts: Reading payouts].
+ */
 const DETAILS = sql<Record<string, unknown>>`case
-  when ${auditLog.action} = 'payout.failed' then (${auditLog.details}::jsonb - 'reason')::json
+  when ${auditLog.details} -> 'reason' is not null and (${auditLog.action} = 'payout.failed' or ${ACTOR} = 'operator')
+    then (${auditLog.details}::jsonb - 'reason')::json
   else ${auditLog.details} end`;
 const IP = sql<
   string | null

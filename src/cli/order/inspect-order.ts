@@ -74,7 +74,12 @@ function toJson({ verdict, order, found, deliveries, notes, temporal }: OrderRep
         duration_ms: durationMs,
       })),
     })),
-    audit: notes.map(({ at, actor, action, details }) => ({ at, actor, action, details })),
+    audit: notes.map((note) => ({
+      at: note.at,
+      actor: note.actor,
+      action: note.action,
+      details: detailsWithReason(note),
+    })),
   };
 }
 
@@ -177,14 +182,19 @@ function writeDeliveries({ deliveries: sent }: OrderReport): string {
 }
 
 function writeNotes({ notes: entries }: OrderReport): string {
-  const rows = entries.map(({ at, actor, action, details }) => [
+  const rows = entries.map((note) => [
     '',
-    at.toISOString(),
-    actor,
-    action,
-    JSON.stringify(details),
+    note.at.toISOString(),
+    note.actor,
+    note.action,
+    JSON.stringify(detailsWithReason(note)),
   ]);
   return rows.length === 0 ? '' : `Audit\n${formatColumns(rows)}`;
+}
+
+/** Operators see the reason too, which stands beside the details that partners see. */
+function detailsWithReason({ details, reason }: OrderReport['notes'][number]): Record<string, unknown> {
+  return { ...details, ...(reason !== undefined && { reason }) };
 }
 
 function writeNext({ order, temporal }: OrderReport): string {

@@ -115,8 +115,9 @@ export async function takeToReview(
   if (!order || refusal) {
     throw new OperationRefusal(`${refusal?.message ?? 'No state of the order is stored'}.`);
   }
-  const details = { status: order.status, reason };
-  await recordAudit(db, { actor: operator, action: 'order.review', target: orderId, details });
+  // Partners see an entry's details, but no operator's reason.
+  const details = { status: order.status };
+  await recordAudit(db, { actor: operator, action: 'order.review', target: orderId, details, reason });
   try {
     await callTemporal(temporal, () =>
       temporal.workflows.getHandle(orderId).executeUpdate(reviewUpdate, { args: [operator] }),
@@ -180,7 +181,7 @@ export async function askRefundAgain(
   }
   await db.transaction(async (tx) => {
     await forgetUnanswered(tx, orderId, 'request_refund');
-    await recordAudit(tx, { actor: operator, action: 'order.refund_again', target: orderId, details: { reason } });
+    await recordAudit(tx, { actor: operator, action: 'order.refund_again', target: orderId, details: {}, reason });
   });
   try {
     await callTemporal(deps, () => workflows.getHandle(orderId).executeUpdate(refundAgainUpdate, { args: [operator] }));

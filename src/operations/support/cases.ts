@@ -59,8 +59,15 @@ export async function exportCase(deps: ExplainDeps, { orderId, reason, actor }: 
     ...(await collectEntries(deps, order)),
   ].map((entry) => hidePrivate(entry, order));
   const file = chainCase({ orderId, exportedAt, exportedBy: actor, reason }, entries, sha256);
-  const details = { reason, entries: file.entries.length, seal: file.seal };
-  await recordAudit(deps.db, { actor, action: 'case.exported', target: orderId, details });
+  // Partners see an entry's details, but no operator's reason.
+  const details = { entries: file.entries.length, seal: file.seal };
+  await recordAudit(deps.db, {
+    actor,
+    action: 'case.exported',
+    target: orderId,
+    details,
+    ...(reason !== null && { reason }),
+  });
   return file;
 }
 

@@ -54,6 +54,8 @@ test.each(Object.entries({ ...STORIES, ...WEBHOOK_STORIES, ...REPORT_STORIES, ..
       >,
     ]);
     written.add(`${operation.id}: ${action}`);
+    // The partner sees the details of an entry about it, but never the reason.
+    expect(JSON.stringify(log.items.map(({ partner, details }) => partner && details))).not.toContain(REASON);
     // A workflow does not know the operator's address.
     if (!/^(payout|order)\./.test(action)) expect(log.items[0]?.ip).toBe(operator.ip);
     expect((await operator.post(path, { ...body, reason: REASON })).status).toBe(again);

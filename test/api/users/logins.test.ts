@@ -165,6 +165,35 @@ describe('the audit log', () => {
     expect(ndjson.body).not.toContain('agreed by mail');
   });
 
+  test("keeps an operator's reason from the partner also where an earlier release wrote it into the details", async () => {
+    const { partnerId, userId, browser } = await owned();
+    const { db } = api.services;
+    const { userId: operator } = await newOperator(db, 'operator');
+    for (const [actor, action] of [
+      [operator, 'order.review'],
+      ['cli:anna', 'order.refund_again'],
+      [operator, 'case.exported'],
+      ['system', 'payout.failed'],
+      [userId, 'organisation.changed'],
+    ] as const) {
+      await recordAudit(db, {
+        actor,
+        action,
+        target: partnerId,
+        details: { status: 'sending', reason: 'a suspicion' },
+      });
+    }
+    const seen = (await entries(browser, `target=${partnerId}`)).map(({ action, details }) => [action, details]);
+    expect(Object.fromEntries(seen)).toEqual({
+      'order.review': { status: 'sending' },
+      'order.refund_again': { status: 'sending' },
+      'case.exported': { status: 'sending' },
+      'payout.failed': { status: 'sending' },
+      // What the team did itself is all there.
+      'organisation.changed': { status: 'sending', reason: 'a suspicion' },
+    });
+  });
+
   test('can be filtered by actor, action, target and time, page by page', async () => {
     const { partnerId, userId, browser } = await owned();
     const { db } = api.services;
