@@ -1,6 +1,7 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
-import { endLogins } from '#db/users/logins';
+import { endLogins, forgetDevices } from '#db/users/logins';
+import { forgetCodes } from '#db/users/mails';
 import { addMember } from '#db/users/memberships';
 import { changeUser, createUser, findUserByEmail, type UserRow } from '#db/users/users';
 import { OperationRefusal } from '#domain/refusal';
@@ -82,7 +83,11 @@ async function joinTeam(
   await recordAudit(tx, { actor, action: 'member.joined', target: userId, partnerId, details });
 }
 
-/** Sets a new password, removes second factor and lock, and ends all logins of an account. @throws OperationRefusal */
+/**
+ * Sets a new password, removes second factor and lock, and ends all logins of an account, with every code and link mailed before:
+ * whoever reads its mail would open it with one, now that it has no second factor. All devices count as new [rules/users: Codes].
+ * @throws OperationRefusal
+ */
 export async function resetAccount(
   { db, keyring }: AccountDeps & { keyring: Keyring },
   { actor, ...name }: AccountName & { actor: string },
@@ -95,6 +100,8 @@ export async function resetAccount(
     await changeUser(tx, userId, { passwordHash, disabledAt: null, verifiedAt: new Date() });
     await clearSecondFactor(tx, keyring, user);
     await endLogins(tx, userId);
+    await forgetCodes(tx, userId);
+    await forgetDevices(tx, userId, null);
     await recordAudit(tx, { actor, action: 'user.changed', target: userId, details: { reset: true } });
     return { userId, password };
   });

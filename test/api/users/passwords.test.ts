@@ -1,3 +1,4 @@
+import { resetAccount } from '#operations/users/accounts';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { cookiesOf, openBrowser } from '#test/helpers/users/browser';
 import { enrolled, enterPassword, stateOf } from '#test/helpers/users/enrolled';
@@ -167,6 +168,19 @@ test('a password that is reset by mail makes every device new but the one that r
   expect((await own.post('/users/password-reset/confirm', reset)).status).toBe(204);
   expect((await enterPassword(stolen, someone, NEW_PASSWORD)).body.state).toBe('new_device');
   expect((await enterPassword(own, someone, NEW_PASSWORD)).body.state).toBe('open');
+});
+
+test("an operator's reset ends reset links that were mailed before, and makes every device new", async () => {
+  const { someone, browser: stolen } = await enrolled(api);
+  await openBrowser(api.origin).post('/users/password-reset', { email: someone.email });
+  const token = await tokenTo(api, someone.email);
+  const name = { portal: 'dashboard', email: someone.email } as const;
+  const { password } = await resetAccount(api.services, { ...name, actor: 'cli:anna' });
+  expect(await stateOf(stolen)).toBe('anonymous');
+  // The second factor is gone, so the link alone would open the account.
+  const reset = { token, password: 'the password of a thief' };
+  expect((await openBrowser(api.origin).post('/users/password-reset/confirm', reset)).status).toBe(400);
+  expect((await enterPassword(stolen, someone, password)).body.state).toBe('new_device');
 });
 
 test('a password change makes other devices new, and keeps the one that made it', async () => {
