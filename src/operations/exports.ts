@@ -94,7 +94,7 @@ function storeOrdersAndMail(
   return db.transaction(async (tx) => {
     const isStored = await storePart(tx, part);
     const person = isStored && part.after === null ? await findUser(tx, userId) : null;
-    if (person) {
+    if (person && !person.disabledAt) {
       const link = `${publicUrl}/dashboard/orders?export=${part.exportId}`;
       await queueMail(tx, keyring, { to: person.email, kind: 'export_ready', facts: { orders: part.rows, link } });
     }

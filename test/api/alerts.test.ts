@@ -11,6 +11,7 @@ import { DAY, MINUTE, toIso } from '#domain/duration';
 import { RETENTION } from '#domain/jobs/retention';
 import type { Role } from '#domain/team/permission';
 import { createOwnKey } from '#operations/keys/own-key';
+import { closeAccount } from '#operations/users/accounts';
 import { newId } from '#security/secret';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { ADDRESSES } from '#test/helpers/service/client';
@@ -113,6 +114,20 @@ test('a breach of the service level is reported once to the technical contact an
   }
   expect(await mailsTo(api, finance.email)).toEqual([]);
   await db.delete(slaAlarm);
+});
+
+test('of a new live key all Owners are told but those whose accounts were closed', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const [maker, owner, closed] = await Promise.all(
+    (['owner', 'owner', 'owner'] as const).map((role) => newMember(db, partnerId, role)),
+  );
+  const name = { portal: 'dashboard', email: closed?.email ?? '' } as const;
+  await closeAccount(api.services, { ...name, actor: 'cli:anna', reason: 'Left the company' });
+  const key = { partnerId, environment: 'live', name: 'Server', scopes: ['orders:rw'], expiresAt: null } as const;
+  await createOwnKey(api.services, key, { userId: maker?.userId ?? '', email: maker?.email ?? '', role: 'owner' });
+  expect((await mailsTo(api, owner?.email ?? '')).map(({ kind }) => kind)).toEqual(['live_secret_made']);
+  expect(await mailsTo(api, closed?.email ?? '')).toEqual([]);
 });
 
 test("the Owners are informed of a member's lockout or removed second factor, each team of its own, and once", async () => {

@@ -124,7 +124,7 @@ export async function isMember(db: Database, partnerId: string, email: string): 
   return found.length > 0;
 }
 
-/** The members of a team with one of these roles. */
+/** The members of a team with one of these roles, except those with closed accounts: who is told of something. */
 export async function listMembersWith(
   tx: Transaction,
   partnerId: string,
@@ -134,7 +134,7 @@ export async function listMembersWith(
     .select({ userId: users.userId, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.userId, memberships.userId))
-    .where(and(eq(memberships.partnerId, partnerId), inArray(memberships.role, [...roles])));
+    .where(and(eq(memberships.partnerId, partnerId), inArray(memberships.role, [...roles]), isNull(users.disabledAt)));
 }
 
 export function listOwners(tx: Transaction, partnerId: string): Promise<{ userId: string; email: string }[]> {
