@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Database, lockName, type Transaction } from '../client';
 import { orderHolders } from '../schema/orders';
 import { users } from '../schema/users';
+import { IS_OPERATOR } from '../users/users';
 
 export interface OrderHolder {
   holder: string;
@@ -42,12 +43,19 @@ interface Colleague {
   email: string;
 }
 
-/** Operators whose accounts are open, by name. */
+const { userId, name, email } = users;
+const COLLEAGUE = { userId, name, email };
+
+/** All operators, by name. */
 export async function listColleagues(db: Database): Promise<Colleague[]> {
-  const { userId, name, email, portal, disabledAt, erasedAt } = users;
-  return db
-    .select({ userId, name, email })
+  return db.select(COLLEAGUE).from(users).where(IS_OPERATOR).orderBy(asc(name), asc(email));
+}
+
+/** The operator with this address, in lower case; null if nobody who works in the console has it. */
+export async function findColleague(db: Database, address: string): Promise<Colleague | null> {
+  const [found] = await db
+    .select(COLLEAGUE)
     .from(users)
-    .where(and(eq(portal, 'support'), isNull(disabledAt), isNull(erasedAt)))
-    .orderBy(asc(name), asc(email));
+    .where(and(IS_OPERATOR, eq(email, address)));
+  return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Portal } from '#domain/team/permission';
 import type { Database, Transaction } from '../client';
 import { memberships, passkeys, users } from '../schema/users';
@@ -109,13 +109,20 @@ export async function listAccounts(
   return rows;
 }
 
-/** Email addresses of operators whose accounts are open, oldest first. */
+/**
+ * Whether an account is that of somebody who works in the support console: it is open, and the groups at the identity provider have
+ * not taken its role [rules/oidc: Whom it lets in].
+ */
+export const IS_OPERATOR = and(
+  eq(users.portal, 'support'),
+  isNotNull(users.operatorRole),
+  isNull(users.disabledAt),
+  isNull(users.erasedAt),
+);
+
+/** Email addresses of operators, oldest first. */
 export async function listOperatorAddresses(db: Database | Transaction): Promise<string[]> {
-  const { email, portal, disabledAt, erasedAt, createdAt } = users;
-  const rows = await db
-    .select({ email })
-    .from(users)
-    .where(and(eq(portal, 'support'), isNull(disabledAt), isNull(erasedAt)))
-    .orderBy(asc(createdAt), asc(email));
+  const { email, createdAt } = users;
+  const rows = await db.select({ email }).from(users).where(IS_OPERATOR).orderBy(asc(createdAt), asc(email));
   return rows.map((row) => row.email);
 }

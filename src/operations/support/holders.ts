@@ -1,8 +1,7 @@
 import type { HeldOrder, HolderView } from '#contract/support/holders';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { findHolder, lockHolder, type OrderHolder, setHolder } from '#db/support/holders';
-import { findUserByEmail } from '#db/users/users';
+import { findColleague, findHolder, lockHolder, type OrderHolder, setHolder } from '#db/support/holders';
 import { OperationRefusal } from '#domain/refusal';
 import { type HolderChange, refuseHolderChange } from '#domain/support/holder';
 
@@ -21,8 +20,8 @@ export async function takeOrder(deps: { db: Database }, request: HeldBy): Promis
 
 /** @throws OperationRefusal if somebody else has it, or there is no such colleague */
 export async function handOverOrder({ db }: { db: Database }, request: HeldBy & { email: string }): Promise<HeldOrder> {
-  const colleague = await findUserByEmail(db, 'support', request.email);
-  if (!colleague || colleague.disabledAt !== null) {
+  const colleague = await findColleague(db, request.email);
+  if (!colleague) {
     throw new OperationRefusal('to: must be the email address of an operator with an open account.', 'to');
   }
   return changeHolder({ db }, 'hand_over', { ...request, to: colleague.userId });

@@ -58,11 +58,14 @@ test('who has an order hands it to a colleague, who gives it back', async () => 
   expect(await holderOf(orderId)).toBeNull();
 });
 
-test('an order is handed only to operators whose accounts are open, and the dialog lists those', async () => {
+test('an order is handed only to operators with a role whose accounts are open, and the dialog lists those', async () => {
   const gone = await newOperator(api.services.db, 'support');
+  // At the identity provider none of its groups gives a role any more.
+  const moved = await newOperator(api.services.db, 'support');
   const member = one.ids.user_id?.[0] ?? 'nobody';
   await api.services.db.update(users).set({ disabledAt: new Date() }).where(eq(users.userId, gone.userId));
-  for (const to of [gone.email, `${member}@wallet.example`, 'nobody@swaplane.example']) {
+  await api.services.db.update(users).set({ operatorRole: null }).where(eq(users.userId, moved.userId));
+  for (const to of [gone.email, moved.email, `${member}@wallet.example`, 'nobody@swaplane.example']) {
     const { status, body } = await post(annas, one.orders.late, 'hand-over', { to });
     expect([status, body.error.fields[0]?.field]).toEqual([400, 'to']);
   }
@@ -70,6 +73,7 @@ test('an order is handed only to operators whose accounts are open, and the dial
   const ids = body.items.map(({ user_id: id }) => id);
   expect(ids).toEqual(expect.arrayContaining([anna.userId, ben.userId]));
   expect(ids).not.toContain(gone.userId);
+  expect(ids).not.toContain(moved.userId);
 });
 
 const idsIn = async (browser: Browser, query: string) =>

@@ -203,14 +203,23 @@ test('an event that is never accepted is given up after the last attempt, and th
   expect(row).toMatchObject({ attempts: 3, lastError: 'http_410', deliveredAt: null });
 });
 
-test('without a configured address every open account of an operator gets the mail', async () => {
+test('without a configured address every open account of an operator gets the mail, and none whose groups gave up its role', async () => {
   const { db } = api.services;
-  const account = (email: string, portal: 'support' | 'dashboard', disabledAt: Date | null = null) =>
-    db.insert(users).values({ userId: newId('usr'), portal, email, name: email, passwordHash: '', disabledAt });
-  await account('ada@swap.example', 'support');
-  await account('bob@swap.example', 'support');
-  await account('left@swap.example', 'support', new Date());
-  await account('partner@wallet.example', 'dashboard');
+  const account = (email: string, differing: Partial<typeof users.$inferInsert> = {}) =>
+    db.insert(users).values({
+      userId: newId('usr'),
+      portal: 'support',
+      email,
+      name: email,
+      passwordHash: '',
+      operatorRole: 'support',
+      ...differing,
+    });
+  await account('ada@swap.example');
+  await account('bob@swap.example', { operatorRole: 'admin' });
+  await account('left@swap.example', { disabledAt: new Date() });
+  await account('moved@swap.example', { operatorRole: null });
+  await account('partner@wallet.example', { portal: 'dashboard', operatorRole: null });
   await openOperatorAlert(db, FAILED);
   startWorker(null);
   await eventually(() => mailServer.received.length >= 2);
