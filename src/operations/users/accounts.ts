@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/client';
 import { endLogins, forgetDevices } from '#db/users/logins';
 import { forgetCodes } from '#db/users/mails';
 import { addMember } from '#db/users/memberships';
-import { changeUser, createUser, findUserByEmail, type UserRow } from '#db/users/users';
+import { changeUser, createUser, findUserByEmail, lockUser, type UserRow } from '#db/users/users';
 import { OperationRefusal } from '#domain/refusal';
 import type { OperatorRole, Portal, Role } from '#domain/team/permission';
 import type { Keyring } from '#security/keyring';
@@ -33,7 +33,7 @@ export interface NewAccount {
 
 /**
  * Creates an account with a generated password, returned only this once; if a person already has a dashboard account, that one
- * joins the team.
+ * joins the team. A sign-up that nobody verified is no account of anybody's yet.
  * @returns the password, or null for an existing account
  * @throws OperationRefusal
  */
@@ -49,20 +49,40 @@ export async function createAccount(
     const account = { portal, email, name, passwordHash, verifiedAt: new Date() } as const;
     const userId = newId('usr');
     const operatorRole = isOperator ? place.operatorRole : null;
-    const isMade = await createUser(tx, { ...account, userId, operatorRole });
-    const known = isMade ? null : await findUserByEmail(tx, portal, email);
+    const isNew = await createUser(tx, { ...account, userId, operatorRole });
+    const known = isNew ? null : await findUserByEmail(tx, portal, email);
     if (known && isOperator) {
       throw new OperationRefusal(`${email} is already an operator; user reset sets a new password.`);
     }
+    const target = known?.userId ?? userId;
+    const isMade = isNew || (known !== null && (await takeOverSignUp(tx, known, { name, passwordHash })));
     if (isMade) {
       const details = { email, portal, role: operatorRole };
-      await recordAudit(tx, { actor, action: 'user.created', target: userId, details });
+      await recordAudit(tx, { actor, action: 'user.created', target, details });
     }
     if (!isOperator) {
-      await joinTeam(tx, { ...place, userId: known?.userId ?? userId, email, actor });
+      await joinTeam(tx, { ...place, userId: target, email, actor });
     }
-    return { userId: known?.userId ?? userId, password: isMade ? password : null };
+    return { userId: target, password: isMade ? password : null };
   });
+}
+
+/**
+ * Gives a sign-up that was never verified to whom the operator names: nobody can log in to it, whoever made up its password. False
+ * if the address is verified.
+ */
+async function takeOverSignUp(
+  tx: Transaction,
+  { userId }: UserRow,
+  account: Pick<UserRow, 'name' | 'passwordHash'>,
+): Promise<boolean> {
+  // Its owner may be verifying it at this moment, whose password then counts.
+  if ((await lockUser(tx, userId))?.verifiedAt) {
+    return false;
+  }
+  await changeUser(tx, userId, { ...account, verifiedAt: new Date(), organization: null });
+  await forgetCodes(tx, userId);
+  return true;
 }
 
 async function joinTeam(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/shared/users/session';
 import { limitedUses } from '#db/schema/limits';
 import { mailedCodes, users } from '#db/schema/users';
+import { createAccount } from '#operations/users/accounts';
 import { hashPassword } from '#security/password';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -112,6 +113,24 @@ test("a second sign-up with an unverified address cannot make its owner verify a
   const code = await codeTo(api, wish.email);
   const { body } = await browser.post('/users/verify-email', { ...wish, code });
   expect(body).toMatchObject({ error: { code: 'WRONG_CREDENTIALS' } });
+});
+
+test('an operator who creates an account gives the owner of the address a password, also where a stranger signed up with it', async () => {
+  const { wish, browser: stranger } = await signedUp();
+  const { email } = wish;
+  const code = await codeTo(api, email);
+  const { partnerId } = await api.newPartner();
+  const place = { partnerId, role: 'developer' } as const;
+  const made = await createAccount(api.services, { email, name: 'Bea', place, actor: 'cli:anna' });
+  const owner = openBrowser(api.origin);
+  const { body } = await owner.post<Session>('/users/login', { email, password: made.password });
+  expect(body).toMatchObject({ state: 'open', person: { name: 'Bea' }, partner: { partner_id: partnerId } });
+  expect(body.memberships).toHaveLength(1);
+  expect((await stranger.post('/users/verify-email', { ...wish, code })).status).toBe(401);
+  // Whoever has an account joins with it, and no password is made.
+  const other = { partnerId: (await api.newPartner()).partnerId, role: 'developer' } as const;
+  const joined = await createAccount(api.services, { email, name: 'Bea', place: other, actor: 'cli:anna' });
+  expect(joined).toEqual({ userId: made.userId, password: null });
 });
 
 describe('at the very moment in which the owner of an address verifies it', () => {
