@@ -50,7 +50,7 @@ async function newPartner({ db, partner }: Service) {
   return { partnerId, live: createClient(byDefault.origin, key) };
 }
 
-async function ask(terms: object = { amount_usd: '6200' }): Promise<string> {
+async function ask(terms: Record<string, unknown> = { amount_usd: '6200' }): Promise<string> {
   const { status, text, body } = await live.call<Payout>('POST', '/me/payouts', terms);
   expect([status, text]).toEqual([202, expect.any(String)]);
   return body.payout_id;
