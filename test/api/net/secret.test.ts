@@ -210,6 +210,12 @@ describe('the keyring after its secret was changed', () => {
     expect(() => both.open(PLACE, stranger.seal(PLACE, 'whsec_test_abc'))).toThrow('altered');
   });
 
+  test('knows a code that was hashed under any of its secrets, and no more once that one is gone', () => {
+    const hashes = both.codeHashes('backup:usr_1:abcd');
+    expect(hashes).toEqual([alone, old, older].map((keyring) => keyring.hashCode('backup:usr_1:abcd')));
+    expect(alone.codeHashes('backup:usr_1:abcd')).toEqual(hashes.slice(0, 1));
+  });
+
   test('seals again what was sealed under a previous secret, and nothing else', () => {
     const resealed = both.reseal(PLACE, older.seal(PLACE, 'whsec_test_abc'));
     expect(alone.open(PLACE, resealed ?? '')).toBe('whsec_test_abc');

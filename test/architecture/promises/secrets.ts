@@ -125,6 +125,13 @@ export const SECRETS_PROMISES: PromisePage = {
       ],
     ],
     [
+      'A backup code is checked with all accepted keys, and needs the key that it was made under',
+      [
+        SECRET,
+        'the keyring after its secret was changed > knows a code that was hashed under any of its secrets, and no more once that one is gone',
+      ],
+    ],
+    [
       'Logs, workflow histories, errors, the audit log, fixtures, and text about settings.',
       ['test/api/auth.test.ts', 'keys > no key is ever written to the log'],
       [PROCESS, 'a field with the name of a secret or an address is hidden at any depth'],
