@@ -119,18 +119,8 @@ test('a second factor is enrolled, and a login requires its code, or a backup co
 
 test('an invitation is sent, accepted by a new person, and gives the role that it names', async () => {
   const owner = await logIn(await member());
-  await proveTab(owner);
-  await owner.page.goto(url('/team'));
-  await owner.page.getByRole('button', { name: 'Invite a member' }).click();
-  const dialog = owner.page.getByRole('dialog');
-  await dialog.getByLabel('Email address').fill('grace@analytical.example');
-  await dialog.getByRole('combobox', { name: 'Role' }).click();
-  await owner.page.getByRole('option', { name: 'Finance' }).click();
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await owner.page.getByRole('button', { name: 'Withdraw the invitation for grace@analytical.example' }).waitFor();
+  const path = await invite(owner, 'grace@analytical.example');
 
-  const { path } = await readLetter('grace@analytical.example', 'Join');
   const { page } = await newTab();
   await page.goto(api.origin + path);
   await page.getByText(/invited as finance, with the address grace@/i).waitFor();
@@ -145,6 +135,33 @@ test('an invitation is sent, accepted by a new person, and gives the role that i
   await owner.page.getByRole('table', { name: 'Members' }).getByText('Grace Hopper').waitFor();
   expect(await owner.page.getByText('Invited', { exact: true }).count()).toBe(0);
 });
+
+test('an invited person who has to log in first comes back to the invitation', async () => {
+  const guest = await member();
+  const path = await invite(await logIn(await member()), guest.email);
+  const { page } = await newTab();
+  await page.goto(api.origin + path);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await enterPassword(page, guest);
+  await page.getByText(`with the address ${guest.email}`).waitFor();
+  await page.getByRole('button', { name: /^Join/ }).click();
+  await page.getByRole('link', { name: 'Revenue' }).waitFor();
+});
+
+/** Invites somebody to a team, as finance, and returns the path of the link in the mail. */
+async function invite(owner: Tab, email: string): Promise<string> {
+  await proveTab(owner);
+  await owner.page.goto(url('/team'));
+  await owner.page.getByRole('button', { name: 'Invite a member' }).click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await owner.page.getByRole('option', { name: 'Finance' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await owner.page.getByRole('button', { name: `Withdraw the invitation for ${email}` }).waitFor();
+  return (await readLetter(email, 'Join')).path;
+}
 
 test('wrong passwords for an account are shown to its owner, who can read them in both themes and on a telephone', async () => {
   const person = await member();

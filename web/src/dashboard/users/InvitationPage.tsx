@@ -36,7 +36,10 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationVi
       below={
         has_account && (
           <>
-            To accept, log in as {email} first. <Link to="/login">Log in</Link>
+            To accept, log in as {email} first.{' '}
+            <Link to="/login" search={{ next: `/invitation?token=${encodeURIComponent(token)}` }}>
+              Log in
+            </Link>
           </>
         )
       }
