@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import { isSameAddress } from '#address/spelling';
 import { findAddressProblem, findMemoProblem } from '#address/validate-address';
-import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '#domain/amount';
+import { ALL_BPS, compareAmounts, multiplyFraction, restBps, roundAmount } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
 import { needsDepositMemo, usesMemo } from '#domain/assets/networks';
 import { DAY, SECOND, toIso } from '#domain/duration';
@@ -115,9 +115,11 @@ function findAmountProblem(request: CreateRequest, { amountFrom, amountTo }: Cre
   if (amountTo !== null && compareAmounts(amountTo, least) < 0) {
     return `promises ${amountTo} where ${request.amountTo} was quoted`;
   }
-  const differs = amountFrom !== null && compareAmounts(amountFrom, request.amountFrom) !== 0;
+  // As the quote was: digits beyond the coin's decimals cannot be sent.
+  const wanted = amountFrom === null ? null : roundAmount(amountFrom, decimalsOfAsset(request.from), 'up');
+  const differs = wanted !== null && compareAmounts(wanted, request.amountFrom) !== 0;
   // With a fixed rate, any other amount would turn the shown amount into an underpayment or overpayment.
-  return differs && (request.rateType === 'fixed' || isMoreThan(amountFrom, request.amountFrom, bps))
+  return differs && (request.rateType === 'fixed' || isMoreThan(wanted, request.amountFrom, bps))
     ? `wants ${amountFrom} where ${request.amountFrom} was quoted`
     : null;
 }

@@ -159,6 +159,13 @@ test('a fixed order requires exactly the quoted amount', () => {
   expect(refusal({ amountFrom: '99.99' }, { rateType: 'fixed' }).message).toContain('99.99');
 });
 
+test('a fixed order may want the quoted amount with more decimals than the coin has, of which the quote was rounded up', () => {
+  const quoted = { rateType: 'fixed', side: 'receive', amountFrom: '100.213457' } as const;
+  expect(check({ amountFrom: '100.2134567' }, quoted)).toBeDefined();
+  expect(refusal({ amountFrom: '100.2134571' }, quoted).message).toContain('100.2134571');
+  expect(refusal({ amountFrom: '100.2134559' }, quoted).message).toContain('100.2134559');
+});
+
 test('a deposit window lasts at most a week, whatever the provider says', () => {
   expect(check({ expiresAt: '9999-01-01T00:00:00.000Z' }).expiresAt).toBe(new Date(NOW + 7 * DAY).toISOString());
 });
