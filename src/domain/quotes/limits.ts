@@ -1,4 +1,4 @@
-import { compareAmounts } from '../amount';
+import { compareAmounts, roundAmount } from '../amount';
 
 /** One provider's limits; null for a limit that it does not state. */
 export interface ProviderRange {
@@ -20,6 +20,11 @@ export interface WidestRange {
   asOf: string;
   /** The smallest amount that most providers accept. */
   suggestedAmount: string;
+}
+
+/** The nearest amount within a limit that a coin with so many decimals can have [rules/quotes: Limits]. */
+export function sendableLimit(limit: string, end: 'min' | 'max', decimals: number): string {
+  return roundAmount(limit, decimals, end === 'min' ? 'up' : 'down');
 }
 
 /** The lowest stated minimum, the highest stated maximum, their providers, and an amount that works [rules/quotes: Limits]. */

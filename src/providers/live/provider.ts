@@ -43,7 +43,7 @@ import {
   withFirstStatus,
   withUnused,
 } from './created-order';
-import { createQuotes } from './quotes';
+import { createQuotes, withSendableLimit } from './quotes';
 import { ContradictingAnswer, findContradiction, type StrangeTexts, toReport } from './report';
 
 /** Further texts are not worth remembering. */
@@ -176,7 +176,7 @@ export function createProviderOrderCalls(
         const asked = { ...order, ...pair, ...addresses, markupBps, reference, callbackUrl };
         const observed = observeCreation(api);
         const created = await adapter.createOrder(observed.api, asked).catch((error) => {
-          const explained = explainFailedCreation(adapter.facts, request, error);
+          const explained = withSendableLimit(explainFailedCreation(adapter.facts, request, error), request.from);
           throw withUnused(explained, findUnused(observed.answer(), request));
         });
         return toOrder(request, pair, created);

@@ -2,6 +2,7 @@ import { compareAmounts, multiplyFraction } from '#domain/amount';
 import { type AssetId, assetKey, decimalsOfAsset } from '#domain/assets/currencies';
 import { expectedSeconds } from '#domain/assets/networks';
 import { MINUTE, toIso } from '#domain/duration';
+import { sendableLimit } from '#domain/quotes/limits';
 import type { RateType } from '#domain/quotes/terms';
 import type { AdapterQuote, AdapterQuoteRequest } from '../adapter';
 import {
@@ -22,7 +23,12 @@ export function createQuotes(context: LiveContext): Pick<Provider, 'quote' | 'li
   const known = rememberLimits(context.now);
   const { adapter } = context;
   return {
-    quote: (request) => context.run('quote', () => quote(context, known, request)),
+    quote: (request) =>
+      context.run('quote', () =>
+        quote(context, known, request).catch((error) => {
+          throw withSendableLimit(error, request.from);
+        }),
+      ),
     limits: (from, to) => context.run('limits', () => limitsOf(context, known, from, to)),
     knownLimits: (from, to) => known.find({ from, to, rateType: chooseRate(adapter, { side: 'send' }) }),
   };
@@ -44,7 +50,7 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
   const answer = await adapter.quote(api, requestTerms).catch(async (error) => {
     throw error instanceof OutsideLimits ? await toLimitError(context, requestTerms, error) : error;
   });
-  if (answer.limits) known.store(limited, answer.limits);
+  if (answer.limits) known.store(limited, toSendable(answer.limits, request.from));
   checkQuote(requestTerms, answer, context.now());
   return {
     // Digits beyond the coin's decimals are rounded against the customer [rules/addresses: Amounts].
@@ -135,8 +141,9 @@ async function limitsOf(
   if (!limits || (limits.min === undefined && limits.max === undefined)) {
     throw new ProviderError('refused', { message: 'states no limits' });
   }
-  known.store({ from, to, rateType }, limits);
-  return limits;
+  const sendable = toSendable(limits, from);
+  known.store({ from, to, rateType }, sendable);
+  return sendable;
 }
 
 function limitsIn(error: unknown): Partial<Limits> {
@@ -147,6 +154,24 @@ function limitsIn(error: unknown): Partial<Limits> {
     return error.kind === 'above_limit' ? { max: error.limit } : { min: error.limit };
   }
   throw error;
+}
+
+/** Providers state limits with more decimals than a coin has: such an amount could neither be quoted nor sent. */
+function toSendable({ min, max, ...stated }: Partial<Limits>, from: AssetId): Partial<Limits> {
+  const decimals = decimalsOfAsset(from);
+  return {
+    ...stated,
+    ...(min !== undefined && { min: sendableLimit(min, 'min', decimals) }),
+    ...(max !== undefined && { max: sendableLimit(max, 'max', decimals) }),
+  };
+}
+
+/** The same for the limit that an error names. */
+export function withSendableLimit(error: unknown, from: AssetId): unknown {
+  if (error instanceof ProviderError && error.limit !== undefined) {
+    error.limit = sendableLimit(error.limit, error.kind === 'above_limit' ? 'max' : 'min', decimalsOfAsset(from));
+  }
+  return error;
 }
 
 /** How long limits are cached; they follow the market. */

@@ -1,0 +1,83 @@
+import { pino } from 'pino';
+import type { Adapter, AdapterQuote } from '#providers/adapter';
+import { toQuote } from '#providers/adapter-answers';
+import { findAdapter } from '#providers/adapters';
+import type { OpenApi } from '#providers/http/open-api';
+import { createLiveProvider } from '#providers/live/provider';
+import { OutsideLimits, type Provider, ProviderError } from '#providers/provider';
+import { configOf } from '#providers/switches';
+import { expectForEach } from '#test/helpers/expect-for-each';
+import { asset } from '#test/helpers/orders/test-provider';
+import { makeAddress } from '#twins/assets';
+
+const from = asset('USDT/trx');
+const to = asset('BTC');
+const request = { from, to, amount: '5', side: 'send', rateType: 'floating' } as const;
+const order = {
+  orderId: 'ord_1',
+  ...request,
+  amountFrom: '5',
+  amountTo: '0.0001',
+  quoteRef: null,
+  payoutAddress: makeAddress('btc', 'payout'),
+  payoutExtraId: null,
+  refundAddress: makeAddress('trx', 'refund'),
+  refundExtraId: null,
+  userIp: null,
+};
+
+/** Limits with more decimals than the coin has: both are amounts that nobody can send. */
+const FINE = { min: '4.9317186', max: '20000.0000019' };
+const SENDABLE = { min: '4.931719', max: '20000.000001' };
+
+/** A live provider of which some operations are replaced. */
+function live(code: string, operations: Partial<Adapter>): Provider {
+  const adapter = findAdapter(code);
+  if (adapter === null) {
+    throw new Error(`no adapter ${code}`);
+  }
+  const listed = { ticker: 'x', network: 'x', contract: null, sends: true, receives: true };
+  return createLiveProvider({
+    adapter: { ...adapter, ...operations },
+    config: configOf([], code),
+    api: { prompt: {} } as OpenApi,
+    catalog: () => ({ assets: [], sold: () => listed, bought: () => listed, unmapped: [] }),
+    secrets: { seal: (_orderId, secret) => secret, find: async () => null, findDeposit: async () => null },
+    log: pino({ level: 'silent' }),
+  });
+}
+
+const answer = (stated: Partial<AdapterQuote>) => async () =>
+  toQuote({ amountFrom: '5', amountTo: '0.0001', ...stated });
+const refusing = (error: ProviderError) => async () => {
+  throw error;
+};
+
+test('stated limits are amounts that the coin has: a minimum is rounded up, a maximum down', async () => {
+  expect(await live('changenow', { limits: async () => FINE }).limits(from, to)).toEqual(SENDABLE);
+  const quoting = live('exolix', { quote: answer({ limits: FINE }) });
+  await quoting.quote(request);
+  expect(quoting.knownLimits?.(from, to)).toMatchObject(SENDABLE);
+});
+
+test('so is the limit that a price or an order violates', () =>
+  expectForEach<[string, ProviderError, object]>(
+    [
+      [
+        'a minimum beside the amount',
+        new OutsideLimits({ min: '5.9317186' }),
+        { kind: 'below_limit', limit: '5.931719' },
+      ],
+      ['a maximum beside it', new OutsideLimits({ max: '4.0000019' }), { kind: 'above_limit', limit: '4.000001' }],
+      [
+        'one that the adapter names',
+        new ProviderError('below_limit', { limit: '5.9317186' }),
+        { kind: 'below_limit', limit: '5.931719' },
+      ],
+    ],
+    async ([_what, error, expected]) => {
+      const provider = live('changenow', { quote: refusing(error), createOrder: refusing(error) });
+      await expect(provider.quote(request)).rejects.toMatchObject(expected);
+      await expect(provider.createOrder(order)).rejects.toMatchObject(expected);
+    },
+  ));
