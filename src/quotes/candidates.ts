@@ -70,13 +70,13 @@ function failureOf(errors: readonly ProviderError[]): QuoteFailure {
       .flatMap((error) => (error.kind === kind && error.limit !== undefined ? [error.limit] : []))
       .sort(compareAmounts);
   const everyIs = (kind: ProviderErrorKind) => errors.every((error) => error.kind === kind);
-  const lowest = limits('below_limit').at(0);
-  const highest = limits('above_limit').at(-1);
-  if (lowest !== undefined) {
-    return new QuoteFailure('too_low', lowest, errors);
+  const someIs = (kind: ProviderErrorKind) => errors.some((error) => error.kind === kind);
+  // Some providers say that an amount is too low or too high, but not from where on it would not be.
+  if (someIs('below_limit')) {
+    return new QuoteFailure('too_low', limits('below_limit').at(0) ?? null, errors);
   }
-  if (highest !== undefined) {
-    return new QuoteFailure('too_high', highest, errors);
+  if (someIs('above_limit')) {
+    return new QuoteFailure('too_high', limits('above_limit').at(-1) ?? null, errors);
   }
   if (everyIs('unavailable')) {
     return new QuoteFailure('none_available', null, errors);

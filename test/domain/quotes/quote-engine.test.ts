@@ -152,6 +152,12 @@ test('without any quote the reason is given', () =>
       ],
       ['every amount is too large', [above('9'), above('10'), above('2')], { reason: 'too_high', limit: '10' }],
       [
+        'an amount is too small, and nobody says from where on it would do',
+        [new ProviderError('below_limit'), new ProviderError('unavailable')],
+        { reason: 'too_low', limit: null },
+      ],
+      ['so with one that is too large', [new ProviderError('above_limit')], { reason: 'too_high', limit: null }],
+      [
         'a limit is passed and the rest is down',
         [new ProviderError('unavailable'), below('0.3')],
         { reason: 'too_low', limit: '0.3' },
