@@ -4,7 +4,7 @@ import { expectedSeconds } from '#domain/assets/networks';
 import { MINUTE, toIso } from '#domain/duration';
 import { sendableLimit } from '#domain/quotes/limits';
 import type { RateType } from '#domain/quotes/terms';
-import type { AdapterQuote, AdapterQuoteRequest } from '../adapter';
+import type { Adapter, AdapterQuote, AdapterQuoteRequest } from '../adapter';
 import {
   type Limits,
   OutsideLimits,
@@ -50,7 +50,9 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
   const answer = await adapter.quote(api, requestTerms).catch(async (error) => {
     throw error instanceof OutsideLimits ? await toLimitError(context, requestTerms, error) : error;
   });
-  if (answer.limits) known.store(limited, toSendable(answer.limits, request.from));
+  if (answer.limits && isOfProvider(adapter, answer.limits)) {
+    known.store(limited, toSendable(answer.limits, request.from));
+  }
   checkQuote(requestTerms, answer, context.now());
   return {
     // Digits beyond the coin's decimals are rounded against the customer [rules/addresses: Amounts].
@@ -64,6 +66,11 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
     limits: answer.limits,
     realProvider: answer.realProvider,
   };
+}
+
+/** Whether the limits that came with a price hold for the pair: an aggregator's are those of one offer, and others take more. */
+function isOfProvider({ facts }: Adapter, { min, max }: Partial<Limits>): boolean {
+  return facts.kind !== 'aggregator' && (min !== undefined || max !== undefined);
 }
 
 /** Rejects a response for a different request, or with amounts the coin cannot represent. @throws ProviderError */

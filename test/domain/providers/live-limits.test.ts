@@ -81,3 +81,24 @@ test('so is the limit that a price or an order violates', () =>
       await expect(provider.createOrder(order)).rejects.toMatchObject(expected);
     },
   ));
+
+describe('limits that come with a price', () => {
+  test('are those of the provider', async () => {
+    const provider = live('exolix', { quote: answer({ limits: { min: '1', max: '9' } }) });
+    await provider.quote(request);
+    expect(provider.knownLimits?.(from, to)).toMatchObject({ min: '1', max: '9' });
+  });
+
+  test('are those of one offer at an aggregator, whose others take more', async () => {
+    const provider = live('xoswap', { quote: answer({ limits: { min: '4', max: '9' } }) });
+    const rateType = 'fixed';
+    await provider.quote({ ...request, rateType });
+    expect(provider.knownLimits?.(from, to)).toBeNull();
+  });
+
+  test('are none if the price states none', async () => {
+    const provider = live('exolix', { quote: answer({ limits: {} }) });
+    await provider.quote(request);
+    expect(provider.knownLimits?.(from, to)).toBeNull();
+  });
+});
