@@ -1,4 +1,3 @@
-import { isErased } from '../privacy/erased';
 import type { Network } from './network';
 import { ACCOUNT_NETWORKS } from './networks/accounts';
 import { BITCOIN_NETWORKS } from './networks/bitcoin';
@@ -55,19 +54,8 @@ export function payoutSeconds(id: string): number | null {
   return network && (network.payoutSeconds ?? PAYOUT_SECONDS);
 }
 
-/** The transaction's page in a public explorer; null if the network has none, or the hash was erased. */
-export function explorerTxUrl(network: string, hash: string): string | null {
-  return isErased(hash)
-    ? null
-    : (requireNetwork(network).explorer?.tx.replace('{hash}', () => encodeURIComponent(hash)) ?? null);
-}
-
-/** The address's page in a public explorer; null if the network has none. */
-export function explorerAddressUrl(network: string, address: string): string | null {
-  return requireNetwork(network).explorer?.address?.replace('{address}', () => encodeURIComponent(address)) ?? null;
-}
-
-function requireNetwork(id: string): Network {
+/** @throws RangeError */
+export function requireNetwork(id: string): Network {
   const network = networkById(id);
   if (network === null) {
     throw new RangeError(`${id} is not a network of the catalog`);

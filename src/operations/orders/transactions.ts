@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders/order';
 import type { TrackingRecord } from '#db/orders/tracking';
+import { explorerTxUrl } from '#domain/assets/explorer-links';
 import { normalizeHash } from '#domain/assets/hash-form';
-import { explorerTxUrl, networkById } from '#domain/assets/networks';
+import { networkById } from '#domain/assets/networks';
 import { STABLE_TARGETS } from '#domain/orders/order';
 
 export interface OrderTransaction {

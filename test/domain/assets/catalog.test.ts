@@ -7,14 +7,8 @@ import {
   networksOf,
   resolveAsset,
 } from '#domain/assets/currencies';
-import {
-  expectedSeconds,
-  explorerAddressUrl,
-  explorerTxUrl,
-  isSlow,
-  NETWORKS,
-  usesMemo,
-} from '#domain/assets/networks';
+import { explorerAddressUrl, explorerTxUrl } from '#domain/assets/explorer-links';
+import { expectedSeconds, isSlow, NETWORKS, usesMemo } from '#domain/assets/networks';
 import { COSMOS_NETWORKS } from '#domain/assets/networks/cosmos';
 import { STABLE_TARGETS } from '#domain/orders/order';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -121,6 +115,18 @@ test("a transaction has a link to an explorer, and its hash cannot change the li
   }
   const tx = Object.keys(NETWORKS).map((id) => explorerTxUrl(id, 'abc'));
   expect(new Set(tx).size).toBe(tx.length);
+});
+
+test("a transaction's link has its hash as the network's explorer writes it, however a provider or a wallet did", () => {
+  const [lower, upper] = ['7dced084edba925a', '7DCED084EDBA925A'].map((start) => start.repeat(4));
+  const written = (network: string, hash = '') => explorerTxUrl(network, hash)?.replace(/^.*[/?]/, '');
+  for (const given of [lower, upper, `0x${lower}`, `0X${upper}`]) {
+    expect([written('eth', given), written('bsc', given)]).toEqual([`0x${lower}`, `0x${lower}`]);
+    expect([written('rune', given), written('maya', given), written('atom', given)]).toEqual([upper, upper, upper]);
+    expect([written('btc', given), written('trx', given), written('xrp', given)]).toEqual([lower, lower, upper]);
+  }
+  // What is no such hash, and what every network writes in its own way, stays as it is.
+  expect([written('eth', '0xAbC'), written('sol', 'AbC'), written('near', upper)]).toEqual(['0xAbC', 'AbC', upper]);
 });
 
 test("an address has a link to an explorer where the network shows addresses, and cannot change the link's host or path", () => {
