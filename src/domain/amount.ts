@@ -67,9 +67,10 @@ export function roundAmount(amount: string, decimals: number, rounding: Rounding
   return new BigNumber(amount).decimalPlaces(decimals, mode).toFixed();
 }
 
-/** The amount with exactly this many decimals, rounded down. */
+/** The amount with exactly this many decimals, rounded towards zero, which has no sign. */
 export function toDecimals(amount: string, decimals: number): string {
-  return new BigNumber(amount).toFixed(decimals, BigNumber.ROUND_DOWN);
+  const rounded = new BigNumber(amount).decimalPlaces(decimals, BigNumber.ROUND_DOWN);
+  return (rounded.isZero() ? rounded.abs() : rounded).toFixed(decimals);
 }
 
 /** The amount in base units of an asset with this many decimals, rounded down to a whole number. */

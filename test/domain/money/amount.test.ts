@@ -6,6 +6,7 @@ import {
   multiplyFraction,
   parseAmount,
   subtractBps,
+  toDecimals,
   toRate,
 } from '#domain/amount';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -157,3 +158,17 @@ test('a rate has 12 significant digits, no exponent, and never promises more tha
     }),
   );
 });
+
+test('decimals that are cut off leave no zero with a sign', () =>
+  expectForEach(
+    [
+      ['12.349', '12.34'],
+      ['-12.349', '-12.34'],
+      ['-0.019', '-0.01'],
+      ['-0.00999999', '0.00'],
+      ['0', '0.00'],
+    ],
+    ([amount, shown]) => {
+      expect(toDecimals(amount, 2)).toBe(shown);
+    },
+  ));
