@@ -166,6 +166,7 @@ test("the Owners are informed of a member's lockout or removed second factor, ea
   ]);
   expect(await kinds(admin.email)).toEqual([]);
   const [mail] = await mailsTo(api, owners[0]?.email ?? '');
+  expect(mail?.subject).toBe(`Two-factor authentication of ${someone.email} was turned off`);
   expect(mail?.text).toContain(`the account of ${someone.email}, in the team of`);
 });
 

@@ -69,6 +69,7 @@ export interface MailFacts extends GuardedMailFacts, GuessMailFacts {
   two_factor_removed: { at: string };
   member_two_factor_removed: { partner: string; member: string; at: string };
   password_changed: { at: string };
+  account_reset: { at: string };
   password_reset: { link: string };
   invitation: { partner: string; role: Role; by: string; link: string };
   partner_approved: { partner: string; link: string };
@@ -141,7 +142,8 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
     paragraphs: [`Two-factor authentication was turned off for your Swaplane account at ${at}.`, NOT_YOU],
   }),
   member_two_factor_removed: ({ partner, member, at }) => ({
-    subject: `${member} turned off two-factor authentication`,
+    // Not who did it: an operator may have reset the account.
+    subject: `Two-factor authentication of ${member} was turned off`,
     paragraphs: [
       `Two-factor authentication was turned off for the account of ${member}, in the team of ${partner}, at ${at}.`,
       'If you did not expect this, ask them about it, or remove them from the team.',
@@ -150,6 +152,14 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
   password_changed: ({ at }) => ({
     subject: 'Your Swaplane password was changed',
     paragraphs: [`The password of your account was changed at ${at}. All other logins have ended.`, NOT_YOU],
+  }),
+  account_reset: ({ at }) => ({
+    subject: 'Your Swaplane account was reset',
+    paragraphs: [
+      `An operator of this service set a new password for your account at ${at}. All logins have ended, and links and codes that we mailed before do not work any more.`,
+      'The operator has the new password. You can also choose one yourself, by "Forgot your password?" on the login page.',
+      'If you did not ask for this, tell the operator.',
+    ],
   }),
   password_reset: ({ link }) => ({
     subject: 'Reset your Swaplane password',

@@ -4,6 +4,7 @@ import { endLogins, forgetDevices } from '#db/users/logins';
 import { forgetCodes } from '#db/users/mails';
 import { addMember } from '#db/users/memberships';
 import { changeUser, createUser, findUserByEmail, lockUser, type UserRow } from '#db/users/users';
+import { toIso } from '#domain/duration';
 import { OperationRefusal } from '#domain/refusal';
 import type { OperatorRole, Portal, Role } from '#domain/team/permission';
 import type { Keyring } from '#security/keyring';
@@ -11,6 +12,7 @@ import { hashPassword } from '#security/password';
 import { newId } from '#security/secret';
 import { newPassword } from '#security/token';
 import { requireOpenPartner } from '../partners/set-partner';
+import { queueMail } from './mails';
 import { clearSecondFactor } from './second-factors/second-factor-settings';
 
 interface AccountDeps {
@@ -105,7 +107,8 @@ async function joinTeam(
 
 /**
  * Sets a new password, removes second factor and lock, and ends all logins of an account, with every code and link mailed before:
- * whoever reads its mail would open it with one, now that it has no second factor. All devices count as new [rules/users: Codes].
+ * whoever reads its mail would open it with one, now that it has no second factor. All devices count as new, and the person is told
+ * [rules/users: Codes; rules/users: Alerts].
  * @throws OperationRefusal
  */
 export async function resetAccount(
@@ -123,6 +126,7 @@ export async function resetAccount(
     await forgetCodes(tx, userId);
     await forgetDevices(tx, userId, null);
     await recordAudit(tx, { actor, action: 'user.changed', target: userId, details: { reset: true } });
+    await queueMail(tx, keyring, { to: user.email, kind: 'account_reset', facts: { at: toIso(Date.now()) } });
     return { userId, password };
   });
 }

@@ -183,6 +183,14 @@ test("an operator's reset ends reset links that were mailed before, and makes ev
   expect((await enterPassword(stolen, someone, password)).body.state).toBe('new_device');
 });
 
+test('a person whose account an operator resets is told so, also one who never had a second factor', async () => {
+  const someone = await person();
+  await resetAccount(api.services, { portal: 'dashboard', email: someone.email, actor: 'cli:anna' });
+  const [mail, ...more] = await mailsTo(api, someone.email);
+  expect([mail?.kind, more]).toEqual(['account_reset', []]);
+  expect(mail?.text).toContain('An operator of this service set a new password for your account');
+});
+
 test('a password change makes other devices new, and keeps the one that made it', async () => {
   const someone = await newPerson(api.services.db);
   const browser = await logInAs(api, someone);
