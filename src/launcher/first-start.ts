@@ -63,16 +63,16 @@ async function makeMissingLogins(deps: LoginDeps, { known, partnerId }: { known:
 const PARTNER_EMAIL = 'demo@wallet.example';
 const OPERATOR_EMAIL = 'operator@swaplane.example';
 
-/** An existing account whose password is not stored gets a new one. */
+/** An existing account whose password is not stored gets a new one, which also opens a closed one. */
 async function makeLogin(deps: LoginDeps, email: string, place: NewAccount['place']): Promise<DevLogin> {
   const portal = 'operatorRole' in place ? 'support' : 'dashboard';
-  if ((await findUserByEmail(deps.db, portal, email)) && portal === 'support') {
-    const { password } = await resetAccount(deps, { portal, email, actor: SYSTEM });
-    return { email, password };
+  const isKnown = (await findUserByEmail(deps.db, portal, email)) !== null;
+  const reset = isKnown ? await resetAccount(deps, { portal, email, actor: SYSTEM }) : null;
+  if (reset && portal === 'support') {
+    return { email, password: reset.password };
   }
   const made = await createAccount(deps, { email, name: 'Demo', place, actor: SYSTEM });
-  const { password } = made.password === null ? await resetAccount(deps, { portal, email, actor: SYSTEM }) : made;
-  return { email, password: password ?? '' };
+  return { email, password: reset?.password ?? made.password ?? '' };
 }
 
 /** The password is only shown once, after it was created. */

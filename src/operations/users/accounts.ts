@@ -35,7 +35,7 @@ export interface NewAccount {
 
 /**
  * Creates an account with a generated password, returned only this once; if a person already has a dashboard account, that one
- * joins the team. A sign-up that nobody verified is no account of anybody's yet.
+ * joins the team, unless it was closed. A sign-up that nobody verified is no account of anybody's yet.
  * @returns the password, or null for an existing account
  * @throws OperationRefusal
  */
@@ -53,6 +53,9 @@ export async function createAccount(
     const operatorRole = isOperator ? place.operatorRole : null;
     const isNew = await createUser(tx, { ...account, userId, operatorRole });
     const known = isNew ? null : await findUserByEmail(tx, portal, email);
+    if (known?.disabledAt) {
+      throw new OperationRefusal(`The account ${email} was closed; user reset opens it again.`);
+    }
     if (known && isOperator) {
       throw new OperationRefusal(`${email} is already an operator; user reset sets a new password.`);
     }

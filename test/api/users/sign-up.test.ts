@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/shared/users/session';
 import { limitedUses } from '#db/schema/limits';
 import { mailedCodes, users } from '#db/schema/users';
-import { createAccount } from '#operations/users/accounts';
+import { closeAccount, createAccount, resetAccount } from '#operations/users/accounts';
 import { hashPassword } from '#security/password';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
 import { openBrowser } from '#test/helpers/users/browser';
 import { codeTo, mailsTo } from '#test/helpers/users/mails';
-import { enroll, PASSWORD } from '#test/helpers/users/users';
+import { enroll, newPerson, PASSWORD } from '#test/helpers/users/users';
 
 const api = useTestApi();
 
@@ -131,6 +131,22 @@ test('an operator who creates an account gives the owner of the address a passwo
   const other = { partnerId: (await api.newPartner()).partnerId, role: 'developer' } as const;
   const joined = await createAccount(api.services, { email, name: 'Bea', place: other, actor: 'cli:anna' });
   expect(joined).toEqual({ userId: made.userId, password: null });
+});
+
+test('a closed account joins no team until it is reset, and its operator is told', async () => {
+  const { email } = await newPerson(api.services.db);
+  const name = { portal: 'dashboard', email } as const;
+  const join = async () => {
+    const place = { partnerId: (await api.newPartner()).partnerId, role: 'developer' } as const;
+    return createAccount(api.services, { email, name: 'Bea', place, actor: 'cli:anna' });
+  };
+  await closeAccount(api.services, { ...name, actor: 'cli:anna', reason: 'Left the company' });
+  await expect(join()).rejects.toThrow(`The account ${email} was closed; user reset opens it again.`);
+  const { password } = await resetAccount(api.services, { ...name, actor: 'cli:anna' });
+  expect(await join()).toMatchObject({ password: null });
+  // To the account that was reset every device is new.
+  const { body } = await openBrowser(api.origin).post<Session>('/users/login', { email, password });
+  expect(body.state).toBe('new_device');
 });
 
 describe('at the very moment in which the owner of an address verifies it', () => {

@@ -16,6 +16,10 @@ export const USERS_PROMISES: PromisePage = {
   claims: [
     ...LOGIN_CLAIMS,
     [
+      'A closed account joins no team',
+      [SIGN_UP, 'a closed account joins no team until it is reset, and its operator is told'],
+    ],
+    [
       'home, orders, providers, service levels',
       [MATRIX, ROLES],
       [
