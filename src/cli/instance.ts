@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { commandActor } from '#domain/audit';
 import { codeOf } from '#domain/caught';
 import { signAuditWith } from '../db/audit-chain';
 import { type Database, openDatabase } from '../db/client';
@@ -67,9 +68,13 @@ export function partnerOf({ dev, config }: Instance, named: string | undefined):
   return partnerId;
 }
 
-/** The actor in the audit log for this command. */
-export function operatorName(): string {
-  return `cli:${userInfo().username}`;
+/** The actor in the audit log for this command. @throws CommandError */
+export function operatorName({ SWAPLANE_OPERATOR: ownName }: NodeJS.ProcessEnv = process.env): string {
+  const actor = commandActor(userInfo().username, ownName);
+  if (actor === null) {
+    throw new CommandError('SWAPLANE_OPERATOR must be 1 to 64 letters, digits and any of . _ @ + -');
+  }
+  return actor;
 }
 
 export async function withDatabase<T>(instance: Instance, use: (db: Database) => Promise<T>): Promise<T> {

@@ -32,6 +32,20 @@ export function describeDay({ sealed, found }: DayCount): string {
 export const AUDIT_FORMATS = ['ndjson', 'csv'] as const;
 export type AuditFormat = (typeof AUDIT_FORMATS)[number];
 
+/** How people can name themselves to the command line. */
+const OWN_NAME = /^[\w.@+-]{1,64}$/;
+
+/**
+ * Who runs a command: the system user, and whom that user says to be, because all who enter a container are the same system user
+ * [rules/operators: The command line]. Null if the name cannot stand in the audit log.
+ */
+export function commandActor(systemUser: string, ownName: string | undefined): string | null {
+  if (!ownName) {
+    return `cli:${systemUser}`;
+  }
+  return OWN_NAME.test(ownName) ? `cli:${systemUser}/${ownName}` : null;
+}
+
 /** The most characters of an operator's reason, and of a note, which is kept as one. */
 export const MAX_REASON = 1_000;
 

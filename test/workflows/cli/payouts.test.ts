@@ -5,6 +5,7 @@ import { payoutAddresses } from '#db/schema/payouts';
 import { addVerifiedAddress, balanceOf, credit } from '#test/helpers/api/balances';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { ADDRESSES, createClient } from '#test/helpers/service/client';
+import { swaplane } from '#test/helpers/service/commands';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;
@@ -181,7 +182,8 @@ test('an address that cannot receive the currency is refused', () =>
     },
   ));
 
-test('an operator takes a payout to its end, step by step', async () => {
+/** A payout of all that the partner has earned, and the partner's client. */
+async function requestPayout() {
   await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
   await credit(db, partnerId, '6200');
   const scopes = 'payouts:read,payouts:trigger';
@@ -190,7 +192,11 @@ test('an operator takes a payout to its end, step by step', async () => {
   const wallet = createClient(instance.dev.base_url, key);
   const { status, body } = await wallet.call<Payout>('POST', '/me/payouts', { amount_usd: 'all' });
   expect(status).toBe(202);
-  const id = body.payout_id;
+  return { id: body.payout_id, wallet };
+}
+
+test('an operator takes a payout to its end, step by step', async () => {
+  const { id, wallet } = await requestPayout();
 
   const waiting = await instance.runJson('payout', 'list', '--status', 'pending', '--partner', partnerId);
   expect(waiting).toMatchObject({ total: 1, payouts: [{ payout_id: id, payout_address: ADDRESSES.trx }] });
@@ -211,6 +217,24 @@ test('an operator takes a payout to its end, step by step', async () => {
   expect(stdout).toMatch(/payout\.requested +key_/);
   expect(stdout).toMatch(/payout\.confirmed +cli:/);
   expect((await wallet.call<Payout>('GET', `/me/payouts/${id}`)).body).toMatchObject({ status: 'confirmed' });
+});
+
+test('of two operators in one container, where both are the same system user, the second cannot pay what the first is paying', async () => {
+  const { id } = await requestPayout();
+  const pay = (ownName: string) => {
+    const settings = { ...instance.settings, SWAPLANE_OPERATOR: ownName };
+    return swaplane(instance.dataDir, ['payout', 'process', id], settings);
+  };
+  expect(await pay('anna and ben')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('SWAPLANE_OPERATOR must be'),
+  });
+  expect(await pay('anna')).toMatchObject({ code: 0 });
+  expect(await pay('ben')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/cli:[^/\s]+\/anna is already paying it/),
+  });
+  expect((await payout('show', id)).stdout).toMatch(/payout\.processing +cli:[^/\s]+\/anna/);
 });
 
 test('an unknown payout is refused', async () => {
