@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { Accesses } from '#cli/scenario/play/access';
 import { createRetryingClient, openKeyAccess } from '#cli/scenario/play/key-access';
 import { openOwnAccess } from '#cli/scenario/play/own-access';
@@ -7,6 +8,8 @@ import { writeJunit } from '#cli/scenario/run-command';
 import { type RunOptions, runScenarios } from '#cli/scenario/run-scenarios';
 import { goldenPath, LIBRARY_FOLDER, readScenario, readScenarios } from '#cli/scenario/scenario-files';
 import type { Order } from '#contract/orders/order';
+import { apiKeys } from '#db/schema/keys';
+import { partners } from '#db/schema/partners';
 import { GOLDEN_SECRET } from '#sandbox/golden-text';
 import type { ScenarioAccess } from '#sandbox/partner-api';
 import { createScenarioOrder } from '#sandbox/player';
@@ -132,6 +135,24 @@ test('a run whose latest event is listed again, because its order was replaced, 
   } finally {
     await access.close();
   }
+});
+
+test("another partner of the library's name gets none of its limits, keys and endpoints, and runs share one partner", async () => {
+  const { db } = service;
+  const name = 'Known to everybody';
+  const { partnerId: stranger } = await service.partner();
+  await db.update(partners).set({ name }).where(eq(partners.partnerId, stranger));
+  const keysOfStranger = () => db.$count(apiKeys, eq(apiKeys.partnerId, stranger));
+  const keysBefore = await keysOfStranger();
+  for (const _run of ['first', 'second']) {
+    await (await openAccess(service.origin, name)).close();
+  }
+  const named = await db.select().from(partners).where(eq(partners.name, name)).orderBy(partners.createdAt);
+  expect(named.map(({ partnerId, readsPerMinute }) => [partnerId === stranger, readsPerMinute])).toEqual([
+    [true, null],
+    [false, 1_000_000],
+  ]);
+  expect(await keysOfStranger()).toBe(keysBefore);
 });
 
 test('real time that passes between two moves refuses none of a seeded order', async () => {

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
-import { createPartner } from '#db/partners';
+import { createPartner, hasPartner } from '#db/partners';
 import type { Environment } from '#domain/environment';
 import { scopesFor } from '#domain/keys/scope';
 import type { Keyring } from '#security/keyring';
@@ -20,12 +20,25 @@ export async function createPartners(
   const made = names.map((name) => ({ partnerId: newId('par'), name }));
   await db.transaction(async (tx) => {
     for (const partner of made) {
-      await createPartner(tx, partner);
-      const details = { name: partner.name };
-      await recordAudit(tx, { actor, action: 'partner.created', target: partner.partnerId, details });
+      await addPartner(tx, partner, actor);
     }
   });
   return made;
+}
+
+/** Creates a partner whose id is known before, unless it is there already. */
+export async function ensurePartner(
+  { db }: { db: Database },
+  { actor, ...partner }: NewPartner & { actor: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await hasPartner(tx, partner.partnerId))) await addPartner(tx, partner, actor);
+  });
+}
+
+async function addPartner(tx: Transaction, { partnerId, name }: NewPartner, actor: string): Promise<void> {
+  await createPartner(tx, { partnerId, name });
+  await recordAudit(tx, { actor, action: 'partner.created', target: partnerId, details: { name } });
 }
 
 interface DemoPartner {

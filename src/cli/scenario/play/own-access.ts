@@ -3,16 +3,15 @@ import { CommandError } from '#cli/command';
 import { findRunningInstance, operatorName, withDatabase } from '#cli/instance';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import type { Database } from '#db/client';
-import { listPartners } from '#db/partners';
 import { createKeys } from '#operations/keys/create-keys';
 import { endKey } from '#operations/keys/rotate-key';
-import { createPartners } from '#operations/partners/create-partners';
+import { ensurePartner } from '#operations/partners/create-partners';
 import { setPartner } from '#operations/partners/set-partner';
 import { addWebhook, removeWebhook } from '#operations/webhooks/endpoints';
 import type { ScenarioEndpoint } from '#sandbox/partner-api';
 import { createQuoteStock } from '#sandbox/quote-stock';
 import { createKeyring, type Keyring } from '#security/keyring';
-import { newWebhookSecret } from '#security/secret';
+import { deriveId, newWebhookSecret } from '#security/secret';
 import type { Accesses, OpenAccess } from './access';
 import { startEndpoint } from './endpoint';
 import { followStream } from './follow-stream';
@@ -55,7 +54,7 @@ interface OwnAccessDeps {
   /** Root URL of the API. */
   origin: string;
   actor: string;
-  /** Name of the partner, which is created if needed. */
+  /** Name of the partner, which is created if needed; others may have the same. */
   name: string;
 }
 
@@ -116,12 +115,13 @@ export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
   };
 }
 
+/**
+ * The partner that the installation has for its runs. It is found by an id that nobody else's can be, because anybody may give an
+ * organization the same name, and this one gets a key and is served without limits.
+ */
 async function ownPartner({ db, actor, name }: OwnAccessDeps): Promise<string> {
-  const known = (await listPartners(db)).find((partner) => partner.name === name);
-  const [partner] = known ? [known] : await createPartners({ db }, { names: [name], actor });
-  if (!partner) {
-    throw new CommandError('There is no partner for the run.');
-  }
-  await setPartner({ db }, { partnerId: partner.partnerId, change: UNLIMITED, actor });
-  return partner.partnerId;
+  const partnerId = deriveId('par', 'scenario runs of the installation', name);
+  await ensurePartner({ db }, { partnerId, name, actor });
+  await setPartner({ db }, { partnerId, change: UNLIMITED, actor });
+  return partnerId;
 }
