@@ -56,7 +56,22 @@ test('a passkey is added, required by the next login, renamed, and removed with 
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Work laptop').waitFor();
   await page.getByText('On, by passkey').waitFor();
+  await page.getByText('10 of 10 backup codes left').waitFor();
   await inspect(tab, 'settings-passkey');
+
+  await page.getByRole('button', { name: 'New backup codes' }).click();
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Create new codes' }).click();
+  const backupCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  await page.getByLabel('I have saved them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await logOut(tab);
+  await enterPassword(page, person);
+  await page.getByLabel('Code').fill(backupCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await page.goto(url('/settings'));
+  await page.getByText('9 of 10 backup codes left').waitFor();
 
   await logOut(tab);
   await enterPassword(page, person);

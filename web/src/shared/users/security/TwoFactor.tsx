@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type UseMutationResult, useSuspenseQuery } from '@tanstack/react-query';
 import encodeQR from 'qr';
 import { useMemo, useState } from 'react';
-import type { BackupCodes, TotpEnrollment } from '#contract/shared/users/security';
+import type { BackupCodes, Security, TotpEnrollment } from '#contract/shared/users/security';
 import { beyondFields, fieldIssues } from '#web/api/call-error';
 import { account } from '#web/api/client';
 import { SESSION } from '#web/api/session';
@@ -19,52 +19,70 @@ import { ProofDialog } from './ProofDialog';
 import styles from './settings.module.css';
 
 const OFF = { tone: 'person', shape: 'person', label: 'Off' } as const;
+const ON = { tone: 'done', shape: 'check', label: 'On' } as const;
 const PASSKEYS_ONLY = { tone: 'done', shape: 'check', label: 'On, by passkey' } as const;
+
+type OpenDialog = 'enrol' | 'codes' | 'remove';
 
 /** The reader's second factors. */
 export function TwoFactor() {
   const query = account.useRead('/users/security');
-  const [dialog, setDialog] = useState<'enrol' | 'codes' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const passkeys = query.data?.two_factor.passkeys.length ?? 0;
+  const hasPasskey = (query.data?.two_factor.passkeys.length ?? 0) > 0;
   return (
     <Section
       title="Two-factor authentication"
       description="A code from your authenticator app, in addition to your password."
     >
       <Surface padded>
-        <Loaded query={query}>
-          {({ two_factor: { enrolled_at, backup_codes_left } }) =>
-            enrolled_at === null ? (
-              <div className={styles.row}>
-                <Badge content={passkeys > 0 ? PASSKEYS_ONLY : OFF} />
-                <Button onClick={() => setDialog('enrol')}>Turn on</Button>
-              </div>
-            ) : (
-              <div className={styles.row}>
-                <div>
-                  <Badge content={{ tone: 'done', shape: 'check', label: 'On' }} />
-                  <p>
-                    Since <Time at={enrolled_at} />. {backup_codes_left} of 10 backup codes left.
-                  </p>
-                </div>
-                <span className="row">
-                  <Button variant="default" onClick={() => setDialog('codes')}>
-                    New backup codes
-                  </Button>
-                  <Button variant="default" onClick={() => setDialog('remove')}>
-                    Turn off
-                  </Button>
-                </span>
-              </div>
-            )
-          }
-        </Loaded>
+        <Loaded query={query}>{({ two_factor }) => <FactorState factors={two_factor} onOpen={setDialog} />}</Loaded>
       </Surface>
       {dialog === 'enrol' && <Enroll onClose={close} />}
       {dialog === 'codes' && <NewBackupCodes onClose={close} />}
-      {dialog === 'remove' && <RemoveTwoFactor hasPasskey={passkeys > 0} onClose={close} />}
+      {dialog === 'remove' && <RemoveTwoFactor hasPasskey={hasPasskey} onClose={close} />}
     </Section>
+  );
+}
+
+interface FactorStateProps {
+  factors: Security['two_factor'];
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Whether an authenticator is on, and the backup codes, which who has a passkey alone has too. */
+function FactorState({ factors: { enrolled_at, passkeys, backup_codes_left }, onOpen }: FactorStateProps) {
+  const hasCodes = enrolled_at !== null || passkeys.length > 0;
+  return (
+    <div className={styles.row}>
+      <div>
+        <Badge content={enrolled_at !== null ? ON : hasCodes ? PASSKEYS_ONLY : OFF} />
+        {hasCodes && (
+          <p>
+            {enrolled_at !== null && (
+              <>
+                Since <Time at={enrolled_at} />.{' '}
+              </>
+            )}
+            {backup_codes_left} of 10 backup codes left.
+          </p>
+        )}
+      </div>
+      <span className="row">
+        {hasCodes && (
+          <Button variant="default" onClick={() => onOpen('codes')}>
+            New backup codes
+          </Button>
+        )}
+        {enrolled_at === null ? (
+          <Button onClick={() => onOpen('enrol')}>Turn on</Button>
+        ) : (
+          <Button variant="default" onClick={() => onOpen('remove')}>
+            Turn off
+          </Button>
+        )}
+      </span>
+    </div>
   );
 }
 

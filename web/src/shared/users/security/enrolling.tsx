@@ -39,12 +39,12 @@ export function PasswordStep({ password, onPassword, busy, error, onContinue, ch
   );
 }
 
-/** Ten codes to use if the authenticator is lost, shown only once. */
+/** Ten codes to use if authenticator and passkeys are lost, shown only once. */
 export function BackupCodeDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { copied, copy } = useCopy();
   return (
     <OnceDialog title="Your backup codes" promise="I have saved them" onClose={onClose}>
-      <p>Each code works once in place of your app. Keep them where you keep your passwords.</p>
+      <p>Each code works once in place of your app or passkey. Keep them where you keep your passwords.</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
