@@ -4,6 +4,7 @@ import type { RefundPanelView } from '#contract/shared/order';
 import { HOUR, MINUTE } from '#domain/duration';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { expectForEach } from '#test/helpers/expect-for-each';
+import { firstAmount } from '#web/dashboard/payouts/first-amount';
 import { listMoney } from '#web/shared/orders/money/list-money';
 import type { MoneyValue, OrderMoney } from '#web/shared/orders/money/money-line';
 
@@ -217,4 +218,14 @@ test('a late payment is a part of its own, with what the provider does with it a
     'Sent on in: out',
   ]);
   expect(linesOf(money, 'Arrived')).toEqual(['Amount: Nothing']);
+});
+
+test.each([
+  ['700.25', '700.25'],
+  ['50000.00', '50000.00'],
+  ['50000.01', '50000.00'],
+  ['120000.00', '50000.00'],
+  ['9.00', '9.00'],
+])('of a balance of %s dollars the form for a payout begins with %s', (pending_usd, amount) => {
+  expect(firstAmount({ pending_usd, payout_maximum_usd: '50000.00' })).toBe(amount);
 });

@@ -14,6 +14,7 @@ import { Countdown, Time, useNow } from '#web/design/time/Time';
 import { Usd } from '#web/design/values/Amount';
 import { formatUsd, shorten } from '#web/design/values/formats';
 import { IdChip } from '#web/design/values/IdChip';
+import { firstAmount } from './first-amount';
 
 /** Requests a payout in two steps: its terms, and the confirmation. */
 export function RequestPayout({ revenue }: { revenue: Revenue }) {
@@ -50,7 +51,7 @@ function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
   const now = useNow(MINUTE);
   const form = useForm<{ amount_usd: string; address_id: string; confirm_by: 'challenge' | 'email' }>({
     initialValues: {
-      amount_usd: revenue.pending_usd,
+      amount_usd: firstAmount(revenue),
       address_id: '',
       confirm_by: revenue.can_challenge ? 'challenge' : 'email',
     },
