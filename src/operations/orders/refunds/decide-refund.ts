@@ -1,3 +1,4 @@
+import { isSameAddress } from '#address/spelling';
 import { findAddressProblem, findMemoProblem, findStableProblem, pickStableAddress } from '#address/validate-address';
 import { type Order, toOrder } from '#contract/orders/order';
 import type { RefundActionRequest } from '#contract/orders/order-action';
@@ -124,17 +125,7 @@ function isRefusalOfRefunded(error: unknown, input: OrderInput): boolean {
  */
 export function chooseRefundTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
   if (body.action === 'refund_to_address') {
-    const address = body.refund_address ?? input.refundAddress;
-    const issue = address === null ? 'is required: the order has none' : findAddressProblem(input.fromNetwork, address);
-    if (address === null || issue !== null) {
-      throw invalidFields({ field: 'refund_address', issue: issue ?? '' });
-    }
-    const extraId = body.refund_extra_id ?? (body.refund_address ? null : input.refundExtraId);
-    const memoIssue = extraId === null ? null : findMemoProblem(input.fromNetwork, extraId);
-    if (memoIssue !== null) {
-      throw invalidFields({ field: 'refund_extra_id', issue: memoIssue });
-    }
-    return { kind: 'address', address, extraId };
+    return chooseAddress(body, input);
   }
   if (input.refundCapability === 'programmatic' && !canConvert(input)) {
     throw invalidFields({ field: 'action', issue: whyNoConversion(input.provider) });
@@ -158,4 +149,21 @@ export function chooseRefundTarget(body: RefundActionRequest, input: OrderInput)
     });
   }
   return { kind: 'stable', target, address };
+}
+
+/** The order's memo goes with its own refund address, also where the action names that address again, however it is spelled. */
+function chooseAddress(body: RefundActionRequest, input: OrderInput): RefundTarget {
+  const { fromNetwork: network, refundAddress: own, refundExtraId: ownExtraId } = input;
+  const address = body.refund_address ?? own;
+  const issue = address === null ? 'is required: the order has none' : findAddressProblem(network, address);
+  if (address === null || issue !== null) {
+    throw invalidFields({ field: 'refund_address', issue: issue ?? '' });
+  }
+  const isOwn = own !== null && isSameAddress(network, address, own);
+  const extraId = body.refund_extra_id ?? (isOwn ? ownExtraId : null);
+  const memoIssue = extraId === null ? null : findMemoProblem(network, extraId);
+  if (memoIssue !== null) {
+    throw invalidFields({ field: 'refund_extra_id', issue: memoIssue });
+  }
+  return { kind: 'address', address, extraId };
 }
