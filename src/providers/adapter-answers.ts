@@ -1,5 +1,6 @@
 import BigNumber from 'bignumber.js';
 import type { OrderStatus } from '../domain/orders/status';
+import { RATE_TYPES, type RateType } from '../domain/quotes/terms';
 import type { AdapterQuote, AdapterQuoteRequest } from './adapter';
 import { type Limits, OutsideLimits, ProviderError } from './provider';
 
@@ -64,6 +65,19 @@ export function requireReferences<Row>(rows: readonly Row[], referenceOf: (row: 
 
 function isStated(limit: string | null): limit is string {
   return limit !== null && !new BigNumber(limit).isZero();
+}
+
+/** A provider's word for each rate type. */
+export type RateWords = Readonly<Record<RateType, string>>;
+
+/** Null for an unknown word, which is not compared with what was asked for. */
+export function readRate(words: RateWords, word: string | null): RateType | null {
+  return RATE_TYPES.find((rate) => words[rate] === word) ?? null;
+}
+
+/** The same for a mark of fixed rates. */
+export function readFixed(isFixed: boolean | null): RateType | null {
+  return isFixed === null ? null : isFixed ? 'fixed' : 'floating';
 }
 
 /** Our status for each of a provider's words; an incomplete table does not compile. */

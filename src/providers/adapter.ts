@@ -166,6 +166,8 @@ export interface CreatedOrder {
   /** The amounts the provider promises; null if it does not repeat them. */
   readonly amountFrom: string | null;
   readonly amountTo: string | null;
+  /** The rate type that the provider names for it; missing or null if it names none. */
+  readonly rate?: RateType | null;
   /** Compared with the request before anybody sees the order. */
   readonly echo: Echo;
 }

@@ -5,8 +5,8 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Settings } from '#domain/providers/settings';
 import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterQuoteRequest, Api, CreatedOrder, PreparedRequest } from '../adapter';
-import { readLimits, toQuote } from '../adapter-answers';
-import { decimal, flag, isoTime, optional, positive, text, unixSeconds } from '../http/fields';
+import { type RateWords, readLimits, readRate, toQuote } from '../adapter-answers';
+import { decimal, echoed, flag, isoTime, optional, positive, text, unixSeconds } from '../http/fields';
 import { ProviderError } from '../provider';
 import {
   callRpc,
@@ -36,7 +36,9 @@ const quoted = z.object({
 const created = createdTransaction.extend({
   networkFee: optional(decimal),
   payTill: optional(isoTime()),
+  type: echoed,
 });
+const RATE_WORDS: RateWords = { floating: 'float', fixed: 'fixed' };
 
 const priceAnswer = resultOf(z.union([z.array(quoted), quoted.transform((row) => [row])]));
 
@@ -185,6 +187,7 @@ function readCreated(order: z.output<typeof created>): CreatedOrder {
     ...changellyOrderOf(order),
     expiresAt: order.payTill,
     amountTo: gross !== null && networkFee !== null ? new BigNumber(gross).minus(networkFee).toFixed() : null,
+    rate: readRate(RATE_WORDS, order.type),
   };
 }
 

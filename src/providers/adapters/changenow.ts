@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { Adapter, AdapterPair, AdapterQuoteRequest, AnswerParts, Api, CreatedOrder, Echo } from '../adapter';
+import type { Adapter, AdapterPair, AnswerParts, Api, CreatedOrder, Echo } from '../adapter';
 import {
+  type RateWords,
+  readRate,
   readWord,
   requireReferences,
   type StatusWords,
@@ -36,8 +38,11 @@ function changenowEchoOf(found: z.output<typeof changenowEcho>): Echo {
   };
 }
 
+const FLOWS: RateWords = { floating: 'standard', fixed: 'fixed-rate' };
+
 const changenowOrder = changenowEcho.extend({
   id: text,
+  flow: echoed,
   payinAddress: text,
   payinExtraId: memo,
   validUntil: optional(isoTime()),
@@ -54,6 +59,7 @@ function changenowOrderOf(created: z.output<typeof changenowOrder>): CreatedOrde
     expiresAt: created.validUntil,
     amountFrom: created.fromAmount,
     amountTo: created.toAmount,
+    rate: readRate(FLOWS, created.flow),
     echo: changenowEchoOf(created),
   };
 }
@@ -220,7 +226,7 @@ export const changenow: Adapter = {
         userId: '',
         payload: { reference: request.reference },
         contactEmail: '',
-        flow: flowOf(request),
+        flow: FLOWS[request.rate],
         type: side === 'send' ? 'direct' : 'reverse',
         rateId: request.quoteRef ?? '',
       },
@@ -271,12 +277,8 @@ function pairQuery(pair: AdapterPair) {
     fromNetwork: pair.from.network,
     toCurrency: pair.to.ticker,
     toNetwork: pair.to.network,
-    flow: flowOf(pair),
+    flow: FLOWS[pair.rate],
   };
-}
-
-function flowOf({ rate }: Pick<AdapterQuoteRequest, 'rate'>): string {
-  return rate === 'fixed' ? 'fixed-rate' : 'standard';
 }
 
 const refusal = z.object({

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair, AnswerParts, Echo } from '../adapter';
-import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import {
+  checkLimits,
+  type RateWords,
+  readLimits,
+  readRate,
+  readWord,
+  type StatusWords,
+  toQuote,
+} from '../adapter-answers';
 import {
   actual,
   decimal,
@@ -30,7 +37,7 @@ const STATUSES: StatusWords<Word> = {
 };
 type Word = 'deposit' | 'confirmations' | 'confirmed' | 'exchanging' | 'sending' | 'success' | 'overdue' | 'refunded';
 
-const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fixed' };
+const RATE_WORDS: RateWords = { floating: 'float', fixed: 'fixed' };
 const PREFIX = '/api/v1/deposit/public';
 
 const transfer = optional(z.object({ hash: optional(text) }));
@@ -47,7 +54,9 @@ const order = z.object({
   inboundTransfer: transfer,
   outboundTransfer: transfer,
 });
-const createdAnswer = z.object({ data: order.extend({ deposit: z.object({ address: text, memo }) }) });
+const createdAnswer = z.object({
+  data: order.extend({ deposit: z.object({ address: text, memo }), rateType: echoed }),
+});
 const statusAnswer = z.object({ data: order.extend({ deposit: echoedIn({ address: echoed, memo: echoedMemo }) }) });
 
 const priceAnswer = z.object({
@@ -164,6 +173,7 @@ export const etzswap: Adapter = {
       expiresAt: null,
       amountFrom: data.amount,
       amountTo: data.amountTo,
+      rate: readRate(RATE_WORDS, data.rateType),
       echo: echoOf(data),
     };
   },

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
-import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair, AnswerParts, Echo, ListedAsset } from '../adapter';
-import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import {
+  checkLimits,
+  type RateWords,
+  readLimits,
+  readRate,
+  readWord,
+  type StatusWords,
+  toQuote,
+} from '../adapter-answers';
 import {
   actual,
   decimal,
@@ -45,7 +52,7 @@ type Word =
   | 'error'
   | 'deleted';
 
-const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fixed' };
+const RATE_WORDS: RateWords = { floating: 'float', fixed: 'fixed' };
 const PAGE_SIZE = 100;
 /** Enough for every existing coin, in case a server's list never ends. */
 const MOST_PAGES = 100;
@@ -65,7 +72,7 @@ const order = z.object({
   hashIn: transfer,
   hashOut: transfer,
 });
-const createdOrder = order.extend({ depositAddress: text, depositExtraId: memo });
+const createdOrder = order.extend({ depositAddress: text, depositExtraId: memo, rateType: echoed });
 const foundOrder = order.extend({ depositAddress: echoed, depositExtraId: echoedMemo });
 
 const priceAnswer = z.object({
@@ -190,6 +197,7 @@ export const exolix: Adapter = {
       expiresAt: null,
       amountFrom: created.amount,
       amountTo: created.amountTo,
+      rate: readRate(RATE_WORDS, created.rateType),
       echo: echoOf(created),
     };
   },

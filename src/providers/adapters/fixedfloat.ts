@@ -14,7 +14,7 @@ import type {
   OrderKey,
   StatusAnswer,
 } from '../adapter';
-import { readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import { type RateWords, readLimits, readRate, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import {
   decimal,
   echoed,
@@ -69,9 +69,11 @@ const order = z.object({
 type Order = z.output<typeof order>;
 const orderAnswer = z.object({ data: order });
 
+const RATE_WORDS: RateWords = { floating: 'float', fixed: 'fixed' };
+
 /** With the token, which is issued only here. */
 const fixedfloatOrder = z.object({
-  data: order.extend({ from: leg.extend({ address: text, tag: memo }), token: text }),
+  data: order.extend({ from: leg.extend({ address: text, tag: memo }), token: text, type: echoed }),
 });
 
 function fixedfloatOrderOf({ data }: z.output<typeof fixedfloatOrder>): CreatedOrder {
@@ -83,6 +85,7 @@ function fixedfloatOrderOf({ data }: z.output<typeof fixedfloatOrder>): CreatedO
     expiresAt: data.time.expiration,
     amountFrom: data.from.amount,
     amountTo: data.to.amount,
+    rate: readRate(RATE_WORDS, data.type),
     // Empty until a refund is chosen.
     echo: { ...echoOf(data), refundAddress: data.back.address },
   };
@@ -218,7 +221,7 @@ export const fixedfloat: Adapter = {
   async quote(api, request) {
     const { data } = await api.post('/price', {
       body: {
-        type: request.rate === 'fixed' ? 'fixed' : 'float',
+        type: RATE_WORDS[request.rate],
         fromCcy: request.from.ticker,
         toCcy: request.to.ticker,
         direction: request.side === 'send' ? 'from' : 'to',
@@ -241,7 +244,7 @@ export const fixedfloat: Adapter = {
       once: true,
       cost: CREATE_COST,
       body: {
-        type: request.rate === 'fixed' ? 'fixed' : 'float',
+        type: RATE_WORDS[request.rate],
         fromCcy: request.from.ticker,
         toCcy: request.to.ticker,
         direction: request.side === 'send' ? 'from' : 'to',

@@ -3,7 +3,7 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AnswerParts, CreatedOrder, StatusAnswer } from '../adapter';
-import { readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import { type RateWords, readLimits, readRate, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import { actual, decimal, echoed, flag, isoTime, optional, positive, readLimitText, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 
@@ -49,7 +49,9 @@ const swap = z.object({
   payoutHash: optional(text),
   refundHash: optional(text),
   payTill: optional(isoTime()),
+  mode: echoed,
 });
+const MODES: RateWords = { floating: 'float', fixed: 'fixed' };
 type Swap = z.output<typeof swap>;
 
 function ghostswapOrderOf(made: Swap): CreatedOrder {
@@ -63,6 +65,7 @@ function ghostswapOrderOf(made: Swap): CreatedOrder {
     amountFrom: made.amountFrom,
     // The expected payout is stated before the network fee.
     amountTo: gross !== null && networkFee !== null ? new BigNumber(gross).minus(networkFee).toFixed() : null,
+    rate: readRate(MODES, made.mode),
     echo: {
       payoutAddress: made.payoutAddress,
       refundAddress: made.refundAddress,

@@ -10,7 +10,7 @@ import type {
   HttpRules,
   StatusEchoMember,
 } from '../adapter';
-import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import { checkLimits, readFixed, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import type { ProviderNames } from '../assets/provider-names';
 import {
   actual,
@@ -18,6 +18,7 @@ import {
   echoed,
   echoedMemo,
   exactNumber,
+  flag,
   memo,
   optional,
   text,
@@ -87,7 +88,11 @@ const order = z.object({
   aml_error_signals: signals,
   kyc_url: optional(text),
 });
-const createdOrder = order.extend({ deposit: text, deposit_extra_id: memo });
+const createdOrder = order.extend({
+  deposit: text,
+  deposit_extra_id: memo,
+  is_float: optional(flag).catch(null),
+});
 const foundOrder = order.extend({ deposit: echoed, deposit_extra_id: echoedMemo });
 
 /** What an order's status repeats at both providers. */
@@ -111,13 +116,16 @@ export interface GodexRelative {
   /** Prefix of each path. */
   readonly prefix: '' | '/v1';
   readonly names?: ProviderNames;
+  /** The answer to a creation marks floating rates. */
+  readonly marksFloating?: true;
   assets: Adapter['assets'];
   /** Members of a price or order request that differ between the providers. */
   quoteMembers(request: AdapterQuoteRequest, settings: Settings): object;
   orderMembers(request: AdapterOrderRequest, settings: Settings): object;
 }
 
-export function createGodexRelative({ facts, http, prefix, names = {}, assets, ...members }: GodexRelative): Adapter {
+export function createGodexRelative(relative: GodexRelative): Adapter {
+  const { facts, http, prefix, names = {}, marksFloating = false, assets, ...members } = relative;
   return {
     facts,
     names,
@@ -161,6 +169,7 @@ export function createGodexRelative({ facts, http, prefix, names = {}, assets, .
         expiresAt: created.expired_at,
         amountFrom: created.deposit_amount,
         amountTo: created.withdrawal_amount,
+        rate: marksFloating && created.is_float !== null ? readFixed(!created.is_float) : null,
         echo: echoOf(created),
       };
     },

@@ -43,6 +43,7 @@ export const letsexchange = createGodexRelative({
     readError: readGodexError,
   },
   prefix: '/v1',
+  marksFloating: true,
 
   async assets(api) {
     const network = z.object({ code: text, contract_address: optional(text), is_active: flag });

@@ -15,12 +15,21 @@ import type {
   PreparedRequest,
   StatusEcho,
 } from '../adapter';
-import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import {
+  checkLimits,
+  type RateWords,
+  readLimits,
+  readRate,
+  readWord,
+  type StatusWords,
+  toQuote,
+} from '../adapter-answers';
 import { labelStatus } from '../http/failure';
 import {
   actual,
   decimal,
   echoed,
+  echoedIn,
   exactNumber,
   integer,
   isoTime,
@@ -40,11 +49,13 @@ const side = z.object({
 const pegasusTransaction = z.object({
   orderNumber: text,
   status: text,
+  type: echoedIn({ typeSwap: echoed }),
   pairs: z.object({ deposit: side, receive: side }),
   txId: optional(text),
   receiveTransaction: z.object({ txId: optional(text), amount: actual }).nullish(),
   expiredAt: optional(isoTime()),
 });
+const SWAP_TYPES: RateWords = { fixed: '1', floating: '2' };
 type PegasusTransaction = z.output<typeof pegasusTransaction>;
 
 function pegasusswapOrderOf(made: PegasusTransaction): CreatedOrder {
@@ -57,6 +68,7 @@ function pegasusswapOrderOf(made: PegasusTransaction): CreatedOrder {
     expiresAt: made.expiredAt,
     amountFrom: deposit.coin.value,
     amountTo: receive.coin.value,
+    rate: readRate(SWAP_TYPES, made.type?.typeSwap ?? null),
     echo: echoOf(made),
   };
 }

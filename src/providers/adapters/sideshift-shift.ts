@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTerminal, type OrderStatus, STATUSES as OUR_STATUSES } from '#domain/orders/status';
 import type { Echo } from '../adapter';
-import { readWord, type StatusWords } from '../adapter-answers';
+import { type RateWords, readWord, type StatusWords } from '../adapter-answers';
 import { decimal, echoed, echoedMemo, isoTime, memo, optional, text } from '../http/fields';
 
 const STATUSES: StatusWords<Word> = {
@@ -31,6 +31,7 @@ type Word =
 export const shift = z.object({
   id: text,
   status: text,
+  type: echoed,
   depositAddress: optional(text),
   depositMemo: memo,
   depositCoin: echoed,
@@ -49,6 +50,7 @@ export const shift = z.object({
   issue: optional(text),
   deposits: z.array(z.object({ status: text })).nullish(),
 });
+export const SHIFT_TYPES: RateWords = { floating: 'variable', fixed: 'fixed' };
 export type Shift = z.output<typeof shift>;
 
 /** Without the refund address. */

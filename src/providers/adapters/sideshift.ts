@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AnswerParts, Api, ListedAsset, OrderKey } from '../adapter';
+import { readRate } from '../adapter-answers';
 import type { FailureLabel } from '../failure-label';
 import { optional, text } from '../http/fields';
 import { OutsideLimits, ProviderError, requireMember } from '../provider';
 import { commissionOf, quoteFixed, quoteVariable } from './sideshift-quote';
-import { readShiftStatus, type Shift, shift, shiftEcho } from './sideshift-shift';
+import { readShiftStatus, SHIFT_TYPES, type Shift, shift, shiftEcho } from './sideshift-shift';
 
 export const sideshift: Adapter = {
   facts: {
@@ -112,6 +113,7 @@ export const sideshift: Adapter = {
       expiresAt: made.expiresAt,
       amountFrom: made.depositAmount,
       amountTo: made.settleAmount,
+      rate: readRate(SHIFT_TYPES, made.type),
       echo: { ...shiftEcho(made), refundAddress: made.refundAddress },
     };
   },

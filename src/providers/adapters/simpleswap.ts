@@ -3,7 +3,9 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AnswerParts, Api, Echo } from '../adapter';
 import {
   explainRefusal,
+  type RateWords,
   readLimits,
+  readRate,
   readWord,
   type StatusWords,
   toQuote,
@@ -18,6 +20,7 @@ const STATUSES: StatusWords<WaitingToFinished | 'closed'> = { ...WAITING_TO_FINI
 const members = z
   .object({
     publicId: optional(text),
+    type: echoed,
     id: optional(text),
     status: text,
     amountFrom: actual,
@@ -40,6 +43,7 @@ const members = z
 const order = z.object({ result: members });
 
 type Order = z.output<typeof members>;
+const RATE_WORDS: RateWords = { floating: 'floating', fixed: 'fixed' };
 
 const priceAnswer = z.object({
   result: z.object({ estimatedAmount: positive, rateId: optional(text), validUntil: optional(isoTime()) }),
@@ -157,6 +161,7 @@ export const simpleswap: Adapter = {
       expiresAt: result.validUntil,
       amountFrom: result.amountFrom,
       amountTo: result.amountTo,
+      rate: readRate(RATE_WORDS, result.type),
       echo: echoOf(result),
     };
   },

@@ -3,7 +3,9 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuoteRequest, AnswerParts, Api, Echo, ListedAsset } from '../adapter';
 import {
   explainRefusal,
+  type RateWords,
   readLimits,
+  readRate,
   readWord,
   type StatusWords,
   toQuote,
@@ -31,11 +33,14 @@ const side = z.object({
 const order = z.object({
   id: text,
   status: text,
+  rate: echoed,
   deposit: side,
   withdrawal: side,
   refund_address: echoed,
   expires_at: optional(isoTime()),
 });
+
+const RATE_WORDS: RateWords = { floating: 'floating', fixed: 'fixed' };
 
 const priceAnswer = z.object({
   estimated_amount: positive,
@@ -157,6 +162,7 @@ export const stealthex: Adapter = {
       expiresAt: created.expires_at,
       amountFrom: created.deposit.amount,
       amountTo: created.withdrawal.amount,
+      rate: readRate(RATE_WORDS, created.rate),
       echo: echoOf(created),
     };
   },

@@ -4,6 +4,7 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterQuoteRequest, AnswerParts, Echo } from '../adapter';
 import {
   checkLimits,
+  readFixed,
   readLimits,
   readWord,
   type StatusWords,
@@ -28,6 +29,7 @@ const side = z.object({
 const order = z.object({
   id: text,
   status: text,
+  fixed: optional(flag).catch(null),
   timestamps: z.object({ expiresAt: optional(isoTime()) }),
   from: side,
   to: side,
@@ -157,6 +159,7 @@ export const swapspace: Adapter = {
       expiresAt: created.timestamps.expiresAt,
       amountFrom: created.from.amount,
       amountTo: created.to.amount,
+      rate: readFixed(created.fixed),
       echo: echoOf(created),
     };
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import { sameText } from '#security/constant-time';
 import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest, AnswerParts, Echo, StatusEcho } from '../adapter';
-import { checkLimits, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import { checkLimits, readFixed, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
 import {
   decimal,
   echoed,
@@ -89,9 +89,9 @@ const trade = z.object({
 type Trade = z.output<typeof trade>;
 
 /** A trade may be made with the best offer of the moment instead of the chosen one. @throws ProviderError */
-function requireChosen({ provider, fixed }: Trade, chosen: { provider: string; fixed: boolean }): void {
-  if ((provider ?? chosen.provider) !== chosen.provider || (fixed ?? chosen.fixed) !== chosen.fixed) {
-    const message = 'the trade was made with a different exchange or rate type than chosen';
+function requireChosen({ provider }: Trade, chosen: string): void {
+  if ((provider ?? chosen) !== chosen) {
+    const message = 'the trade was made with a different exchange than chosen';
     throw new ProviderError('refused', { message, label: 'invalid_answer', tookEffect: true });
   }
 }
@@ -237,7 +237,7 @@ export const trocador: Adapter = {
 
   async createOrder(api, request) {
     const [id, ...rest] = (request.quoteRef ?? '').split('/');
-    const chosen = { provider: rest.join('/'), fixed: request.rate === 'fixed' };
+    const chosen = rest.join('/');
     const created = await api.get('/new_trade', {
       once: true,
       query: {
@@ -247,8 +247,8 @@ export const trocador: Adapter = {
         address_memo: request.payoutExtraId ?? '0',
         refund: request.refundAddress,
         refund_memo: request.refundExtraId ?? '0',
-        provider: chosen.provider,
-        fixed: toWord(chosen.fixed),
+        provider: chosen,
+        fixed: toWord(request.rate === 'fixed'),
         ...(request.callbackUrl && { webhook: request.callbackUrl, webhook_key: api.settings.secret }),
       },
       answer: trade,
@@ -262,6 +262,7 @@ export const trocador: Adapter = {
       expiresAt: created.quotes?.expiresAt ?? null,
       amountFrom: created.amount_from,
       amountTo: created.amount_to,
+      rate: readFixed(created.fixed),
       echo: tradeEcho(created),
     };
   },

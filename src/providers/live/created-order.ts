@@ -50,6 +50,7 @@ export function checkCreated(context: OrderContext, created: CreatedOrder, now: 
     findIdProblem(created) ??
     findDepositProblem(context, created) ??
     findAmountProblem(request, created) ??
+    findRateProblem(request, created) ??
     findTimeProblem(created, now);
   if (problem !== null) {
     throw new ProviderError('refused', { message: problem, label: 'invalid_answer', tookEffect: true });
@@ -122,6 +123,10 @@ function findAmountProblem(request: CreateRequest, { amountFrom, amountTo }: Cre
   return differs && (request.rateType === 'fixed' || isMoreThan(wanted, request.amountFrom, bps))
     ? `wants ${amountFrom} where ${request.amountFrom} was quoted`
     : null;
+}
+
+function findRateProblem({ rateType }: CreateRequest, { rate }: CreatedOrder): string | null {
+  return (rate ?? rateType) === rateType ? null : `was made at a ${rate} rate where a ${rateType} one was quoted`;
 }
 
 function isMoreThan(amount: string, quoted: string, bps: number): boolean {

@@ -26,7 +26,9 @@ export async function replay(adapter: Adapter, conversations: readonly Conversat
         expect(sent).toEqual(recorded.exchange.map(({ request }) => expect.objectContaining(expectedOf(request))));
         expect(outcome).toMatchObject(recorded.error ? { error: recorded.error } : { answer: recorded.answer });
         if (recorded.operation === 'createOrder' && 'answer' in outcome) {
-          expect(repeatedIn(outcome.answer as CreatedOrder)).toEqual(askedFor(adapter, recorded.given));
+          const created = outcome.answer as CreatedOrder;
+          expect(repeatedIn(created)).toEqual(askedFor(adapter, recorded.given));
+          expect([null, (recorded.given as AdapterOrderRequest).rate]).toContain(created.rate ?? null);
         }
       } finally {
         await close();

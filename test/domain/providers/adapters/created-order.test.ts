@@ -1,5 +1,6 @@
 import { needsDepositMemo } from '#domain/assets/networks';
 import { DAY } from '#domain/duration';
+import { RATE_TYPES } from '#domain/quotes/terms';
 import type { CreatedOrder } from '#providers/adapter';
 import { checkCreated, type OrderContext, promisedFor } from '#providers/live/created-order';
 import { type CreateRequest, ProviderError } from '#providers/provider';
@@ -98,6 +99,7 @@ test('an order that cannot be right is refused, may not be made again, and shows
       ['an endless id', { providerOrderId: 'x'.repeat(300) }],
       ['a window that has ended', { expiresAt: '2026-11-22T04:59:59.000Z' }],
       ['less than was quoted', { amountTo: '0.989' }],
+      ['another rate type than was asked for', { rate: 'fixed' }],
       ['a larger deposit than was quoted', { amountFrom: '101.1' }],
     ],
     ([_what, order]) => {
@@ -151,6 +153,14 @@ test('a floating order may promise up to 1 % less than its quote, and a fixed on
   expect(check({ amountTo: '0.99' })).toMatchObject({ amountTo: '0.99' });
   expect(check({ amountTo: '0.999' }, { rateType: 'fixed' })).toMatchObject({ amountTo: '0.999' });
   expect(refusal({ amountTo: '0.9989' }, { rateType: 'fixed' }).message).toContain('0.9989');
+});
+
+test('an order is of the rate type that was asked for, as far as its provider names it', () => {
+  for (const rateType of RATE_TYPES) {
+    expect(check({ rate: rateType }, { rateType })).toMatchObject({ rate: rateType });
+    expect(check({ rate: null }, { rateType })).toBeDefined();
+  }
+  expect(refusal({ rate: 'floating' }, { rateType: 'fixed' }).message).toContain('floating');
 });
 
 test('a fixed order requires exactly the quoted amount', () => {

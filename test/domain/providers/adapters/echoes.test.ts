@@ -1,4 +1,5 @@
 import { resolveAsset } from '#domain/assets/currencies';
+import { rowsOf } from '#domain/names-of';
 import type { Adapter, AdapterOrderRequest, CreatedOrder, EchoMember } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import { findEchoProblem } from '#providers/live/report';
@@ -18,6 +19,23 @@ const OTHERS: Readonly<Record<EchoMember, string>> = {
   toNetwork: 'ELSEWHERE',
 };
 const XRP = { code: 'XRP', network: 'xrp' };
+/** Those that name the rate type of an order when it is made. */
+const RATE_NAMED: readonly string[] = [
+  'changelly',
+  'changenow',
+  'criptointercambio',
+  'etzswap',
+  'exolix',
+  'fixedfloat',
+  'ghostswap',
+  'letsexchange',
+  'pegasusswap',
+  'sideshift',
+  'simpleswap',
+  'stealthex',
+  'swapspace',
+  'trocador',
+];
 
 const ORDER = {
   orderId: 'ord_1',
@@ -69,6 +87,14 @@ describe('every adapter', () => {
           member,
           expect.stringContaining('a different'),
         ]);
+      }
+    }));
+
+  test('names the rate type of its order as it was asked for, if its documentation has it in the answer', () =>
+    forEachAdapter(async ({ facts: { code, rates } }, { request, open, trade }) => {
+      for (const [rate, [side = 'send']] of rowsOf(rates)) {
+        const { created } = await open(request({ rate, side, amount: trade.amounts[side] }));
+        expect([rate, created.rate ?? null]).toEqual([rate, RATE_NAMED.includes(code) ? rate : null]);
       }
     }));
 
