@@ -137,6 +137,9 @@ async function priceAt(provider: Provider, ways: ReadonlyMap<Provider, Way>, mea
     throw new ProviderError('unsupported_pair');
   }
   const { min, max } = await limitsOf(provider, way, measure);
+  if (min === undefined && max === undefined) {
+    throw new ProviderError('refused', { message: 'states no limits, so nothing tells which amounts are usual' });
+  }
   const plenty = multiplyFraction([min ?? '1', TIMES_MINIMUM], [], decimalsOfAsset(way.from), 'up');
   const amount = max === undefined || compareAmounts(plenty, max) < 0 ? plenty : max;
   const quote = await fetchQuote(provider, { ...way, amount, side: 'send', rateType }, measure);

@@ -128,7 +128,7 @@ function onlyOne({ min, max }: Partial<Limits>): Partial<Limits> {
     : { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-/** From the provider's limits call, or else from its response to a price request. */
+/** From the provider's limits call, or else from its response to a price request; empty if it states none. */
 async function limitsOf(
   context: LiveContext,
   known: KnownLimits,
@@ -145,10 +145,7 @@ async function limitsOf(
         (answer) => answer.limits,
         (error) => limitsIn(error),
       );
-  if (!limits || (limits.min === undefined && limits.max === undefined)) {
-    throw new ProviderError('refused', { message: 'states no limits' });
-  }
-  const sendable = toSendable(limits, from);
+  const sendable = toSendable(limits ?? {}, from);
   known.store({ from, to, rateType }, sendable);
   return sendable;
 }

@@ -28,16 +28,16 @@ async function checkLimitsOf({ provider, limits: known }: Session, pair: TriedPa
   const subject = pairWords(pair);
   try {
     const limits = await provider.limits(pair.from, pair.to);
-    known.set(pair, limits);
     const { min, max } = limits;
+    if (min === undefined && max === undefined) {
+      return finding('not_offered', subject, 'states no limits');
+    }
+    known.set(pair, limits);
     return min !== undefined && max !== undefined && compareAmounts(min, max) > 0
       ? finding('broke', subject, `the minimum ${min} is above the maximum ${max}`)
       : finding('agrees', subject, `from ${min ?? 'any amount'} to ${max ?? 'any amount'}`);
   } catch (cause) {
-    const error = toProviderError(cause);
-    return error.message === 'states no limits'
-      ? finding('not_offered', subject, error.message)
-      : failureFinding(subject, error);
+    return failureFinding(subject, toProviderError(cause));
   }
 }
 

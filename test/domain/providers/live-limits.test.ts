@@ -6,6 +6,7 @@ import type { OpenApi } from '#providers/http/open-api';
 import { createLiveProvider } from '#providers/live/provider';
 import { OutsideLimits, type Provider, ProviderError } from '#providers/provider';
 import { configOf } from '#providers/switches';
+import { limitsFor } from '#quotes/limits';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { asset } from '#test/helpers/orders/test-provider';
 import { makeAddress } from '#twins/assets';
@@ -79,6 +80,21 @@ test('so is the limit that a price or an order violates', () =>
       const provider = live('changenow', { quote: refusing(error), createOrder: refusing(error) });
       await expect(provider.quote(request)).rejects.toMatchObject(expected);
       await expect(provider.createOrder(order)).rejects.toMatchObject(expected);
+    },
+  ));
+
+test('a provider that states no limits answers so: it has none, and has not failed', () =>
+  expectForEach<[string, string, Partial<Adapter>]>(
+    [
+      ['in its answer about limits', 'changenow', { limits: async () => ({}) }],
+      ['with a price', 'exolix', { quote: answer({}) }],
+      ['in a refusal of an amount', 'exolix', { quote: refusing(new OutsideLimits({})) }],
+    ],
+    async ([_where, code, operations]) => {
+      const provider = live(code, operations);
+      expect(await provider.limits(from, to)).toEqual({});
+      const range = { min: '0', minProvider: code, max: null, suggestedAmount: '0' };
+      expect(await limitsFor(from, to, [provider])).toMatchObject(range);
     },
   ));
 
