@@ -188,7 +188,7 @@ const ANSWERED = /^http_(?!502|504|52\d)\d{3}$/;
 
 /** Why a call to a provider failed. */
 export class ProviderError extends Error {
-  limit: string | undefined;
+  readonly limit: string | undefined;
   readonly label: FailureLabel;
   /** Whether the call certainly had no effect at the provider. */
   readonly hadNoEffect: boolean;

@@ -170,12 +170,14 @@ function toSendable({ min, max, ...stated }: Partial<Limits>, from: AssetId): Pa
   };
 }
 
-/** The same for the limit that an error names. */
+/** The same for the limit that a refusal names: another error if the amount is another one. */
 export function withSendableLimit(error: unknown, from: AssetId): unknown {
-  if (error instanceof ProviderError && error.limit !== undefined) {
-    error.limit = sendableLimit(error.limit, error.kind === 'above_limit' ? 'max' : 'min', decimalsOfAsset(from));
+  if (!(error instanceof ProviderError) || error.limit === undefined) {
+    return error;
   }
-  return error;
+  const { kind, message, label } = error;
+  const limit = sendableLimit(error.limit, kind === 'above_limit' ? 'max' : 'min', decimalsOfAsset(from));
+  return limit === error.limit ? error : new ProviderError(kind, { message, label, limit, cause: error });
 }
 
 /** How long limits are cached; they follow the market. */

@@ -78,8 +78,11 @@ test('so is the limit that a price or an order violates', () =>
     ],
     async ([_what, error, expected]) => {
       const provider = live('changenow', { quote: refusing(error), createOrder: refusing(error) });
+      const { limit: stated, kind, hadNoEffect } = error;
       await expect(provider.quote(request)).rejects.toMatchObject(expected);
-      await expect(provider.createOrder(order)).rejects.toMatchObject(expected);
+      await expect(provider.createOrder(order)).rejects.toMatchObject({ ...expected, hadNoEffect });
+      // What the adapter has read stays as it is.
+      expect(error).toMatchObject({ limit: stated, kind });
     },
   ));
 
