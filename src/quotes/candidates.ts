@@ -17,14 +17,15 @@ export interface MarketOptions {
 }
 
 /**
- * The providers that may be called for the pair. A pair stays supported if all its providers are down. @throws QuoteFailure
+ * The providers that may be called for the pair, and all that swap it: a pair stays supported if all its providers are down.
+ * @throws QuoteFailure
  */
 export function chooseCandidates(
   from: AssetId,
   to: AssetId,
   providers: readonly Provider[],
   { health, switchedOff }: { health: ProviderHealth; switchedOff: readonly string[] },
-): { candidates: readonly Provider[]; skipped: SkippedProvider[] } {
+): { candidates: readonly Provider[]; supporting: readonly Provider[]; skipped: SkippedProvider[] } {
   const supporting = providers.filter((provider) => provider.supports(from, to));
   if (providers.length > 0 && supporting.length === 0) {
     throw new QuoteFailure('invalid_pair');
@@ -42,7 +43,7 @@ export function chooseCandidates(
       const why = health.isDrained(code) ? 'draining' : 'unhealthy';
       return { code, reason: switchedOff.includes(code) ? 'switched_off' : why };
     });
-  return { candidates, skipped };
+  return { candidates, supporting, skipped };
 }
 
 export type QuoteFailureReason = 'invalid_pair' | 'too_low' | 'too_high' | 'provider_error' | 'none_available';

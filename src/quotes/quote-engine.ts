@@ -36,8 +36,8 @@ export async function quoteAll(
 ): Promise<QuoteRound> {
   const { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED, switchedOff = [] } = options;
   const { from, to, side } = query;
-  const { candidates, skipped } = chooseCandidates(from, to, providers, { health, switchedOff });
-  const { usable, unsupported } = chooseRates(candidates, query);
+  const { candidates, supporting, skipped } = chooseCandidates(from, to, providers, { health, switchedOff });
+  const { usable, unsupported } = chooseRates(candidates, query, supporting);
   const rates = new Map(usable.map(({ provider, rateType }) => [provider, rateType]));
   const fetchOffer = async (provider: Provider, measure: Measure): Promise<Offer> => {
     const { facts } = provider;
@@ -55,8 +55,12 @@ export async function quoteAll(
   return { offers: best, skipped: left.sort((a, b) => (a.code < b.code ? -1 : 1)) };
 }
 
-/** The rate type for each provider, and the providers that support none. @throws QuoteFailure if no provider is left */
-function chooseRates(candidates: readonly Provider[], query: QuoteQuery) {
+/**
+ * The rate type for each provider, and the providers that support none.
+ * @param supporting all that swap the pair, also those that are left out
+ * @throws QuoteFailure if no provider is left
+ */
+function chooseRates(candidates: readonly Provider[], query: QuoteQuery, supporting: readonly Provider[]) {
   const unsupported: SkippedProvider[] = [];
   const usable: { provider: Provider; rateType: RateType }[] = [];
   for (const provider of candidates) {
@@ -71,9 +75,9 @@ function chooseRates(candidates: readonly Provider[], query: QuoteQuery) {
     }
   }
   if (usable.length === 0) {
-    throw new QuoteFailure(
-      unsupported.some(({ reason }) => reason === 'needs_user_ip') ? 'none_available' : 'invalid_pair',
-    );
+    // Offered, but not now or not to this caller: its providers are left out, or need the user's address.
+    const isOffered = supporting.some(({ facts }) => rateOf(facts, query) !== null);
+    throw new QuoteFailure(isOffered ? 'none_available' : 'invalid_pair');
   }
   return { usable, unsupported };
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { add, compareAmounts } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
-import { ProviderError } from '#providers/provider';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import { UNWATCHED } from '#providers/health';
+import { type Provider, ProviderError } from '#providers/provider';
 import { limitsFor } from '#quotes/limits';
 import type { QuoteQuery } from '#quotes/offer';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -180,6 +182,30 @@ test('without any quote the reason is given', () =>
       await expect(offersOf(send, providers)).rejects.toMatchObject({ name: 'QuoteFailure', limit: null, ...expected });
     },
   ));
+
+describe('a rate that nobody who may be asked offers', () => {
+  const FIXED = { rates: { fixed: ['send'] } } as const;
+  const floating = quoting('floating', offer('1'), { rates: { floating: ['send'] } });
+  const away = quoting('away', offer('1'), FIXED);
+  const health = { ...UNWATCHED, usable: (all: readonly Provider[]) => all.filter((one) => one !== away) };
+  const fixed: QuoteQuery = { ...send, rateType: 'fixed' };
+
+  test('is not available now if one that offers it is away, switched off, or needs to know the user', async () => {
+    const unavailable = { reason: 'none_available' };
+    await expect(offersOf(fixed, [floating, away], { health })).rejects.toMatchObject(unavailable);
+    await expect(offersOf(fixed, [floating, away], { switchedOff: ['away'] })).rejects.toMatchObject(unavailable);
+    const demands = { ...NO_DEMANDS, userIp: 'required' } as const;
+    const asking = quoting('asking', offer('1'), { ...FIXED, demands });
+    await expect(offersOf(fixed, [floating, asking])).rejects.toMatchObject(unavailable);
+  });
+
+  test('makes the pair invalid if none of its providers offers it for that side', async () => {
+    const invalid = { reason: 'invalid_pair' };
+    await expect(offersOf(fixed, [floating])).rejects.toMatchObject(invalid);
+    const toReceive: QuoteQuery = { ...fixed, side: 'receive' };
+    await expect(offersOf(toReceive, [floating, away], { health })).rejects.toMatchObject(invalid);
+  });
+});
 
 test("an error keeps each provider's message for the logs", async () => {
   const bug = new TypeError('a bug');
