@@ -1,4 +1,7 @@
+import { createExampleOrder } from '#contract/orders/example-order';
+import { toOrderEvent } from '#contract/orders/order-event';
 import { DAY } from '#domain/duration';
+import { ORDER_STATUSES } from '#domain/orders/status';
 import { erasedMark, isErased, personalTexts, withoutPersonal } from '#domain/privacy/erased';
 import { type ErasedOrder, refuseErasure } from '#domain/privacy/erasure';
 import { mentions } from '#domain/privacy/mentions';
@@ -68,6 +71,42 @@ test('personal members are replaced at any depth and in any spelling, and so is 
   });
   expect(withoutPersonal(erased, { mark: MARK, texts: personalTexts(erased) })).toEqual(erased);
   expect([isErased(MARK), isErased(ADDRESS)]).toEqual([true, false]);
+});
+
+/** What the service itself says in everything that is stored of an order: all texts but those of a provider, a person or an operator. */
+function ownTexts(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  const others = ['providerOrderId', 'provider_order_id'];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const isFree = name === 'reason' && 'operator' in value;
+    // Shorter ones are not looked for.
+    const isOwn = typeof inner === 'string' && inner.length >= 8 && inner !== MARK && !isFree && !others.includes(name);
+    return isOwn ? [inner] : ownTexts(inner);
+  });
+}
+
+test('ids, words, amounts and times of an order stay, also where a personal text reads the same or is a part of them', () =>
+  expectForEach(ORDER_STATUSES, (status) => {
+    const order = createExampleOrder(status);
+    const trackingUrl = 'https://swaplane.example/track/ord_1?t=abc';
+    const unpaidFailure = { at: order.createdAt, reason: 'provider_internal', message: null };
+    const stored = { order: { ...order, unpaidFailure }, event: toOrderEvent(order, trackingUrl) };
+    const erased = withoutPersonal(stored, { mark: MARK, texts: [] });
+    const texts = [...new Set(ownTexts(erased)), '2026-03-02', 'swaplane', '.4802312'];
+    expect(texts.length).toBeGreaterThan(12);
+    const unlike = texts.filter(
+      (text) => JSON.stringify(withoutPersonal(stored, { mark: MARK, texts: [text] })) !== JSON.stringify(erased),
+    );
+    expect(unlike).toEqual([]);
+  }));
+
+test('of two personal texts one of which contains the other, nothing is left', () => {
+  const texts = ['user-1234', 'user-1234-of-the-shop'];
+  expect(withoutPersonal({ note: 'for user-1234-of-the-shop' }, { mark: MARK, texts })).toEqual({
+    note: `for ${MARK}`,
+  });
 });
 
 test('a person is mentioned only by words of their own in a value, never by a part of one or by the name of a member', () =>
