@@ -168,6 +168,15 @@ export async function countRepeatable(db: Database, endpointId: string, since: D
   return { ended, failed, replaysLeft: replayableAfter(replayed) };
 }
 
+/** Lets the endpoints of these deliveries send what they have queued as after a resume [rules/webhooks: Resume and drain]. */
+export async function drainEndpointsOf(tx: Transaction, deliveryIds: readonly string[]): Promise<void> {
+  const theirs = tx
+    .select({ endpointId: deliveries.endpointId })
+    .from(deliveries)
+    .where(inArray(deliveries.deliveryId, [...deliveryIds]));
+  await tx.update(endpoints).set({ drainsTo: END_OF_QUEUE }).where(inArray(endpoints.endpointId, theirs));
+}
+
 /** Queues copies of the deliveries that match the condition, all or none, and drains the endpoint in order. */
 async function replay(tx: Transaction, endpointId: string, which: ReturnType<typeof sql>): Promise<RepeatOutcome> {
   const most = replayableAfter(await countRecentReplays(tx, endpointId));

@@ -6,6 +6,7 @@ import { type AuditAction, recordAudit } from '#db/audit';
 import type { Database, Transaction } from '#db/client';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import {
+  drainEndpointsOf,
   type RepeatOutcome,
   type RepeatRefusal,
   type ReplaySince,
@@ -51,7 +52,8 @@ export function retryWebhook(
 }
 
 /**
- * Queues again all events of an order that have failed, each as `retryWebhook` does [rules/webhooks: Retry and replay].
+ * Queues again all events of an order that have failed, each as `retryWebhook` does, and sends them in their order, one at a time
+ * [rules/webhooks: Retry and replay].
  * @throws OperationRefusal if there is none, or one cannot be sent
  */
 export async function retryOrderWebhooks(
@@ -67,6 +69,7 @@ export async function retryOrderWebhooks(
       const entry = { actor, action: 'webhook.retry', target: deliveryId } as const;
       await repeatAudited(tx, entry, (within) => retryDelivery(within, deliveryId));
     }
+    await drainEndpointsOf(tx, failed);
     return { queued: failed.length, deliveryIds: failed };
   });
 }

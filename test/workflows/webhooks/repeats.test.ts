@@ -179,6 +179,27 @@ test("an order's failed events are sent again to the endpoint that is there, and
   expect(await again()).toEqual({ queued: 1, deliveryIds: [deliveryId] });
 });
 
+test("an order's failed events are sent again one after the other, in their sequence", async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const life = await publishLife(setup.db, { partnerId });
+  await setup.db.update(deliveries).set({ state: 'failed' }).where(eq(deliveries.endpointId, endpointId));
+  const [{ orderId } = fail()] = life;
+  expect(await retryOrderWebhooks(setup, { orderId, actor: 'test' })).toMatchObject({ queued: 5 });
+  let [open, most] = [0, 0];
+  receiver.answer((response) => {
+    open += 1;
+    most = Math.max(most, open);
+    setTimeout(() => {
+      open -= 1;
+      answerStatus(204)(response);
+    }, 50);
+  });
+  setup.dispatch();
+  await eventually(async () => (await listDeliveries(setup.db, { endpointId, statuses: ['success'] })).length === 5);
+  expect(ids()).toEqual(life.map(({ eventId }) => eventId));
+  expect(most).toBe(1);
+});
+
 test.each([
   ['delivered', 0],
   ['due', 0],
