@@ -32,8 +32,7 @@ export const ORDER_ACTIONS = {
       if (sandbox) {
         return 'Simulated providers are not polled';
       }
-      const isEnded = isTerminal(status) && status !== 'expired';
-      return isEnded || watched === false ? 'The provider is no longer asked' : null;
+      return isOver(status) || watched === false ? 'The provider is no longer asked' : null;
     },
   },
   decide: {
@@ -78,6 +77,11 @@ export const ORDER_ACTIONS = {
       isTerminal(status) ? null : `Only an order that has ended can be erased; this one is ${status}`,
   },
 } as const satisfies Record<string, OrderActionRow>;
+
+/** Money may still come to an order that expired or failed [rules/watching: Late deposits]. */
+function isOver(status: OrderStatus): boolean {
+  return isTerminal(status) && status !== 'expired' && status !== 'failed';
+}
 
 export type OrderAction = keyof typeof ORDER_ACTIONS;
 export const ORDER_ACTION_NAMES = namesOf(ORDER_ACTIONS);

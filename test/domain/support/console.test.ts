@@ -29,9 +29,9 @@ test('every open order can be taken to review, where it can be decided, and none
     expect(taken.status).toBe(isRefused ? status : 'manual_review');
   }));
 
-test('the provider of an order can be asked until the order is completed, failed or refunded', () =>
+test('the provider of an order can be asked until the order is completed or refunded, and as long as it is watched', () =>
   expectForEach(ORDER_STATUSES, (status) => {
-    const isOver = ['completed', 'failed', 'refunded'].includes(status);
+    const isOver = ['completed', 'refunded'].includes(status);
     expect(refuseOrderAction('poll', { status, sandbox: false, watched: true }) !== null).toBe(isOver);
     expect(refuseOrderAction('poll', { status, sandbox: true })).toContain('Simulated providers');
     expect(refuseOrderAction('poll', { status, sandbox: false, watched: false })).not.toBeNull();
