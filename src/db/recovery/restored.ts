@@ -1,10 +1,12 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import { MINUTE } from '#domain/duration';
 import type { CreationOrigin } from '#domain/orders/open-order';
 import type { OrderInput } from '#domain/orders/order';
 import { isReadableState } from '#domain/recovery/order-check';
+import { SYSTEM } from '../audit';
 import { type Database, statement } from '../client';
 import type { OnceCall } from '../orders/provider-calls';
+import { auditLog } from '../schema/audit';
 import { idempotencyKeys } from '../schema/limits';
 import { orderClaims, orderEvents, orders, providerCalls } from '../schema/orders';
 import { quotes } from '../schema/quotes';
@@ -63,6 +65,31 @@ export interface Uncompared {
 export async function findUncompared(db: Database): Promise<Uncompared | null> {
   const { present, compared, until } = await read(db);
   return compared === present ? null : { present, lacksSince: until === null ? null : new Date(until) };
+}
+
+/**
+ * Live orders that were written again by themselves since a time. A comparison that was interrupted has left no other trace of those that
+ * it had found.
+ */
+export async function listRebuiltSince(db: Database, since: Date): Promise<string[]> {
+  const { action, actor, at, details, target } = auditLog;
+  // A watch that is resumed has the same action, and no status.
+  const isRebuilt = sql`${details} ->> 'status' is not null`;
+  const rows = await db
+    .selectDistinct({ orderId: target })
+    .from(auditLog)
+    .innerJoin(orderClaims, eq(orderClaims.orderId, target))
+    .where(
+      and(
+        gte(at, since),
+        eq(action, 'order.rebuilt'),
+        eq(actor, SYSTEM),
+        eq(orderClaims.environment, 'live'),
+        isRebuilt,
+      ),
+    )
+    .orderBy(target);
+  return rows.map(({ orderId }) => orderId);
 }
 
 /**

@@ -3,6 +3,7 @@ import { inTransaction, tryLockName } from '#db/client';
 import { listWithoutRow } from '#db/recovery/checks';
 import {
   findUncompared,
+  listRebuiltSince,
   noteCompared,
   restoreOpeningClaim,
   restoreOrigin,
@@ -24,22 +25,32 @@ const LONGEST_CREATION_MS = HOUR;
 /** Held while one worker compares. */
 export const COMPARING = 'compare a restored database';
 
+interface CompareDeps extends RepairDeps {
+  /** Hears what was found before the database counts as compared, so that a worker that dies meanwhile leaves nothing untold. */
+  tell(found: RestoredOrders): Promise<void>;
+}
+
 /**
  * Gives a database that has started with other data than before the live orders that only Temporal knows; until this has run,
- * no live orders are created [rules/recovery: A restored database]. Null if it was compared already, or another worker does it.
+ * no live orders are created [rules/recovery: A restored database]. False if it was compared already, or another worker does it.
  */
-export async function compareRestored(deps: RepairDeps): Promise<RestoredOrders | null> {
+export async function compareRestored(deps: CompareDeps): Promise<boolean> {
   const { db } = deps;
   if (!(await findUncompared(db))) {
-    return null;
+    return false;
   }
   return db.transaction(async (tx) => {
     const uncompared = (await tryLockName(tx, COMPARING)) ? await findUncompared(db) : null;
-    return uncompared && compare(deps, uncompared);
+    if (uncompared === null) {
+      return false;
+    }
+    await deps.tell(await compare(deps, uncompared));
+    await noteCompared(db, uncompared.present);
+    return true;
   });
 }
 
-async function compare(deps: RepairDeps, { present, lacksSince }: Uncompared): Promise<RestoredOrders> {
+async function compare(deps: RepairDeps, { lacksSince }: Uncompared): Promise<RestoredOrders> {
   const { db, workflows } = deps;
   const startedSince = lacksSince && new Date(lacksSince.getTime() - LONGEST_CREATION_MS);
   const orders: RestoredOrders = { restored: [], failed: [] };
@@ -52,8 +63,9 @@ async function compare(deps: RepairDeps, { present, lacksSince }: Uncompared): P
       if (!orders.failed.includes(orderId) && (await restoreOpening(deps, orderId))) orders.restored.push(orderId);
     }
   }
-  await noteCompared(db, present);
-  return orders;
+  const before = lacksSince === null ? [] : await listRebuiltSince(db, lacksSince);
+  const restored = new Set([...before, ...orders.restored]);
+  return { ...orders, restored: [...restored].filter((orderId) => !orders.failed.includes(orderId)) };
 }
 
 /** An order that is still being opened has no record yet; its provider may have it. False for a creation that is over. */

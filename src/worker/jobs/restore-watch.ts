@@ -1,7 +1,12 @@
 import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { renewCompared } from '#db/recovery/restored';
 import type { Logger } from '#domain/logs/log';
-import { describeRestored, NOT_COMPARED, RESTORED_ALERT } from '#domain/recovery/restored-database';
+import {
+  describeRestored,
+  NOT_COMPARED,
+  RESTORED_ALERT,
+  type RestoredOrders,
+} from '#domain/recovery/restored-database';
 import { compareRestored } from '#operations/recovery/compare-restored';
 import type { RepairDeps } from '#operations/recovery/repairs';
 import { repeatRead } from '#process/repeated-read';
@@ -29,11 +34,13 @@ export function startRestoreWatch({ everyMs, log, ...deps }: RestoreWatchDeps): 
 }
 
 async function look(deps: RepairDeps, log: Logger): Promise<void> {
-  const { db } = deps;
-  const found = await compareRestored(deps);
-  if (found === null) {
-    return renewCompared(db);
+  const isCompared = await compareRestored({ ...deps, tell: (found) => tell(deps, log, found) });
+  if (!isCompared) {
+    await renewCompared(deps.db);
   }
+}
+
+async function tell({ db }: RepairDeps, log: Logger, found: RestoredOrders): Promise<void> {
   if (found.restored.length + found.failed.length === 0) {
     return closeOperatorAlert(db, RESTORED_ALERT);
   }

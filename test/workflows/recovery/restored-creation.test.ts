@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Order } from '#contract/orders/order';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { SYSTEM } from '#db/audit';
 import type { Database } from '#db/client';
 import { orders } from '#db/schema/orders';
+import { checkOrders } from '#operations/recovery/reconcile-orders';
 import { listLiveOrders } from '#temporal/order-workflow';
+import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
@@ -159,6 +162,26 @@ test('an order that was about to be recorded when the database was restored gets
   const made = twin.state.list().filter(({ reference }) => reference === again.order_id);
   expect([made.length, twin.state.list().length]).toEqual([1, known + 1]);
   await opening;
+});
+
+test('orders that a comparison restored before it was interrupted are named by the next one', async () => {
+  const { service } = twins;
+  const { db } = service;
+  const backup = await backUp(db);
+  const { body: order } = await create(await ask('interrupted'));
+  await eventually(() => listedAt(order));
+  const release = await holdComparison(db);
+  await backup.restore();
+  // So far a comparison came whose worker then died.
+  await eventually(async () => {
+    const findings = await checkOrders(repairDeps(service), [order.order_id], { repairBy: SYSTEM });
+    return findings.length === 0;
+  });
+  expect(await db.$count(orders, eq(orders.orderId, order.order_id))).toBe(1);
+  await release();
+  await eventually(async () => (await health()).detail === undefined);
+  const alert = (await listOpenAlerts(db)).find(({ kind }) => kind === 'database_restored');
+  expect(alert?.words).toContain(order.order_id);
 });
 
 test('a creation whose record the database forgets between two attempts is asked for, and not made again', async () => {
