@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cacheDocument, prepareDocument, writeArray } from '#api/http/document';
-import { cacheHeaders, type Market, marketFor, pairsOf } from '#api/quotes/market';
+import { cacheHeaders, type Market } from '#api/quotes/market';
 import {
   V2CurrenciesQuerySchema,
   type V2Currency,
@@ -16,6 +16,7 @@ import { currencyOfTicker, FEATURED, isStable, legacyTickerOf, networkIdOf, toTi
 import { type CurrencyFilter, listCurrencies, type PairIndex } from '#quotes/catalog';
 import { defineV2Route } from '../define-v2-route';
 import { pairFields } from './price';
+import { v2MarketFor, v2PairsOf } from './v2-market';
 
 type CurrenciesQuery = z.output<typeof V2CurrenciesQuerySchema>;
 
@@ -34,7 +35,7 @@ export const v2CurrenciesRoute = defineV2Route({
   responses: [{ status: 200, description: 'The currencies', schema: z.array(V2CurrencySchema), cacheable: true }],
   errors: [],
   handle: async ({ query, caller, services }) => {
-    const market = marketFor(services.providers, caller);
+    const market = v2MarketFor(services.providers, caller);
     const flags = [query.active, query.flow, query.buy, query.sell].map(String);
     const name = ['v2 currencies', market.environment, ...flags].join(' ');
     const text = (): [string] => [
@@ -107,8 +108,8 @@ export const v2PairsRoute = defineV2Route({
   responses: [{ status: 200, description: 'The pairs', schema: z.array(V2PairSchema), cacheable: true }],
   errors: [],
   handle: async ({ query, caller, services }) => {
-    const market = marketFor(services.providers, caller);
-    const text = () => writeArray(pairs(pairsOf(services, market), query));
+    const market = v2MarketFor(services.providers, caller);
+    const text = () => writeArray(pairs(v2PairsOf(services, market), query));
     const { flow, ...names } = query;
     const document =
       Object.keys(names).length > 0

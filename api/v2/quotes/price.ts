@@ -1,5 +1,5 @@
 import type { Caller } from '#api/authentication/caller';
-import { callProviders, type Market, marketFor, quoteOptionsOf } from '#api/quotes/market';
+import { callProviders, type Market, quoteOptionsOf } from '#api/quotes/market';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import type { ApiServices } from '#api/services';
 import type { PairFields } from '#contract/v2/estimate';
@@ -14,6 +14,7 @@ import { limitsFor } from '#quotes/limits';
 import type { Offer } from '#quotes/offer';
 import { quoteAll } from '#quotes/quote-engine';
 import { issueOfTicker, type NamedAsset } from '../ticker-issues';
+import { v2MarketFor } from './v2-market';
 
 /** The input for a price or a limit. */
 interface PriceTerms extends V2AssetPair {
@@ -74,7 +75,7 @@ export async function bestPrice(terms: AmountTerms, suits: (offer: Offer) => boo
 /** The best price, stored as the caller's quote. */
 export async function holdPrice(terms: AmountTerms, suits?: (offer: Offer) => boolean): Promise<StoredQuote> {
   const { services, caller, from, to, type } = terms;
-  const market = marketFor(services.providers, caller);
+  const market = v2MarketFor(services.providers, caller);
   const best = await bestPrice(terms, suits);
   const [held] = await storeOffers(services, { caller, market, from, to, side: V2_QUOTE_SIDES[type] }, [best]);
   if (!held) {
@@ -103,7 +104,7 @@ export function requireOffered(terms: PriceTerms): void {
 
 /** The caller's market, restricted to fixed rates if requested. @throws V2Error fixed_rate_not_enabled */
 function marketOf({ services, caller, flow, from, to }: PriceTerms): Market {
-  const market = marketFor(services.providers, caller);
+  const market = v2MarketFor(services.providers, caller);
   if (flow === 'standard') {
     return market;
   }
