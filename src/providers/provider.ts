@@ -150,10 +150,10 @@ export interface Provider {
   pays(asset: AssetId): boolean;
   /** Whether it accepts `from` and pays out `to`, and they differ. */
   supports(from: AssetId, to: AssetId): boolean;
-  /** A limit that the provider does not state is absent. */
-  limits(from: AssetId, to: AssetId): Promise<Partial<Limits>>;
+  /** At this rate, or at the one that a price has if nobody names a rate. A limit that the provider does not state is absent. */
+  limits(from: AssetId, to: AssetId, rateType?: RateType): Promise<Partial<Limits>>;
   /** Recently stated limits, without a call; null if there are none. */
-  knownLimits?(from: AssetId, to: AssetId): Partial<Limits> | null;
+  knownLimits?(from: AssetId, to: AssetId, rateType?: RateType): Partial<Limits> | null;
   quote(request: QuoteRequest): Promise<ProviderQuote>;
   createOrder(request: CreateRequest): Promise<ProviderOrder>;
   /** The order created under our reference; null if the provider has none. */

@@ -6,6 +6,7 @@ import type { PairFields } from '#contract/v2/estimate';
 import { roundAmount } from '#domain/amount';
 import { type AssetId, decimalsOfAsset } from '#domain/assets/currencies';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
+import type { RateType } from '#domain/quotes/terms';
 import { type AmountRange, V2Error } from '#domain/v2/error';
 import { type Direction, type Flow, V2_QUOTE_SIDES } from '#domain/v2/flow';
 import { resolveTicker, type TickerProblem, toTicker } from '#domain/v2/ticker';
@@ -40,12 +41,13 @@ export interface AmountTerms extends PriceTerms {
 }
 
 /**
- * The overall limits of the flow's providers. @throws V2Error pair_is_inactive, fixed_rate_not_enabled; ServiceError
- * PROVIDER_ERROR
+ * The overall limits of the flow's providers, at its rate. @throws V2Error pair_is_inactive, fixed_rate_not_enabled;
+ * ServiceError PROVIDER_ERROR
  */
 export function v2LimitsOf(terms: PriceTerms): Promise<AmountRange> {
-  const { services, caller, from, to } = terms;
-  return asOffered(() => limitsFor(from, to, marketOf(terms).providers, quoteOptionsOf(services, caller)));
+  const { services, caller, flow, from, to } = terms;
+  const options = { ...quoteOptionsOf(services, caller), rateType: rateTypeOf(flow) };
+  return asOffered(() => limitsFor(from, to, marketOf(terms).providers, options));
 }
 
 /**
@@ -56,8 +58,7 @@ export function v2LimitsOf(terms: PriceTerms): Promise<AmountRange> {
 export async function bestPrice(terms: AmountTerms, suits: (offer: Offer) => boolean = () => true): Promise<Offer> {
   const { services, caller, flow, from, to, type } = terms;
   const amount = fitToAsset(terms);
-  const rateType = flow === 'fixed-rate' ? ('fixed' as const) : undefined;
-  const question = { from, to, amount, side: V2_QUOTE_SIDES[type], rateType, userIp: null };
+  const question = { from, to, amount, side: V2_QUOTE_SIDES[type], rateType: rateTypeOf(flow), userIp: null };
   try {
     const { offers } = await asOffered(() =>
       quoteAll(question, marketOf(terms).providers, quoteOptionsOf(services, caller)),
@@ -124,6 +125,11 @@ async function asOffered<T>(call: () => Promise<T>): Promise<T> {
     const isOffNow = error instanceof ServiceError && ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE'].includes(error.code);
     throw isOffNow && !(error instanceof V2Error) ? new V2Error('pair_is_inactive') : error;
   }
+}
+
+/** A standard order takes the best price, at whichever rate. */
+function rateTypeOf(flow: Flow): RateType | undefined {
+  return flow === 'fixed-rate' ? 'fixed' : undefined;
 }
 
 function hasFixedRate({ rates }: ProviderFacts): boolean {

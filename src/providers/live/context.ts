@@ -24,7 +24,7 @@ interface PairRequest {
   from: AssetId;
   to: AssetId;
   side: QuoteSide;
-  rateType?: RateType;
+  rateType?: RateType | undefined;
 }
 
 /** The requested rate type, or by default floating, which has the better price. @throws ProviderError unsupported_pair */

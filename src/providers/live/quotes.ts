@@ -29,8 +29,8 @@ export function createQuotes(context: LiveContext): Pick<Provider, 'quote' | 'li
           throw withSendableLimit(error, request.from);
         }),
       ),
-    limits: (from, to) => context.run('limits', () => limitsOf(context, known, from, to)),
-    knownLimits: (from, to) => known.find({ from, to, rateType: chooseRate(adapter, { side: 'send' }) }),
+    limits: (from, to, rateType) => context.run('limits', () => limitsOf(context, known, { from, to, rateType })),
+    knownLimits: (from, to, rateType = chooseRate(adapter, { side: 'send' })) => known.find({ from, to, rateType }),
   };
 }
 
@@ -132,12 +132,11 @@ function onlyOne({ min, max }: Partial<Limits>): Partial<Limits> {
 async function limitsOf(
   context: LiveContext,
   known: KnownLimits,
-  from: AssetId,
-  to: AssetId,
+  { from, to, rateType: wanted }: Omit<LimitedPair, 'rateType'> & { rateType: RateType | undefined },
 ): Promise<Partial<Limits>> {
   const { adapter } = context;
   const api = context.api.prompt;
-  const rateType = chooseRate(adapter, { side: 'send' });
+  const rateType = chooseRate(adapter, { side: 'send', rateType: wanted });
   const pair = toAdapterPair(context, { from, to, side: 'send', rateType });
   const limits = adapter.limits
     ? await adapter.limits(api, pair)

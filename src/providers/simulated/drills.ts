@@ -73,7 +73,7 @@ export function withDrills(provider: Provider, drills: Pick<Drills, 'of'>): Prov
     takes: (asset) => provider.takes(asset),
     pays: (asset) => provider.pays(asset),
     supports: (from, to) => provider.supports(from, to),
-    limits: (from, to) => drilled(() => provider.limits(from, to)),
+    limits: (...asked) => drilled(() => provider.limits(...asked)),
     async quote(request) {
       const quote = await drilled(() => provider.quote(request));
       const amountTo = () => multiplyFraction([quote.amountTo, '3'], ['2'], decimalsOfAsset(request.to), 'down');

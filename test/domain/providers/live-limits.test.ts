@@ -101,6 +101,22 @@ test('a provider that states no limits answers so: it has none, and has not fail
     },
   ));
 
+test('limits are those of the rate that is asked for, also if those of the other one are known', async () => {
+  const STATED = { floating: { min: '1', max: '9' }, fixed: { min: '3', max: '7' } };
+  const provider = live('changelly', { limits: async (_api, { rate }) => STATED[rate] });
+  expect(await provider.limits(from, to)).toEqual(STATED.floating);
+  expect(provider.knownLimits?.(from, to, 'fixed')).toBeNull();
+  expect(await provider.limits(from, to, 'fixed')).toEqual(STATED.fixed);
+  expect(provider.knownLimits?.(from, to, 'fixed')).toMatchObject(STATED.fixed);
+  expect(provider.knownLimits?.(from, to)).toMatchObject(STATED.floating);
+});
+
+test('a provider without the rate that is asked for has no limits', async () => {
+  const provider = live('swaptrade', { limits: async () => ({ min: '1' }) });
+  expect(provider.knownLimits?.(from, to, 'fixed')).toBeNull();
+  await expect(provider.limits(from, to, 'fixed')).rejects.toMatchObject({ kind: 'unsupported_pair' });
+});
+
 describe('limits that come with a price', () => {
   test('are those of the provider', async () => {
     const provider = live('exolix', { quote: answer({ limits: { min: '1', max: '9' } }) });

@@ -3,7 +3,10 @@ import { createApp } from '#api/app';
 import { type RunningServer, startServer } from '#api/server';
 import type { ApiServices } from '#api/services';
 import { V2_ROUTES } from '#api/v2/routes';
+import type { AssetId } from '#domain/assets/currencies';
+import type { RateType } from '#domain/quotes/terms';
 import { V2_ERRORS } from '#domain/v2/error';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/provider';
 import { PUBLIC_URL } from '#test/helpers/api/process';
 import { startTestApi, type TestApi, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
@@ -77,6 +80,19 @@ describe('errors', () => {
     const refused = await estimate(`${PAIR}&flow=fixed-rate&type=reverse&toAmount=0.01`)(setup);
     expect(refused.body.message).toBe('amountTo is too small');
     expect(refused.body.payload?.range).toEqual({ minAmount: held.minAmount, maxAmount: held.maxAmount });
+  });
+
+  test('limits of a fixed rate are those that the providers state for it', async () => {
+    for (const provider of SIMULATED_PROVIDERS) {
+      const limits = async (_from: AssetId, _to: AssetId, rateType?: RateType) =>
+        rateType === 'fixed' ? { min: '3', max: '7' } : { min: '1', max: '9' };
+      jest.spyOn(provider, 'limits').mockImplementation(limits);
+    }
+    const ask = async (path: string, flow: string) =>
+      (await client.send<{ minAmount: number; maxAmount?: number }>(`/v2/exchange/${path}?${PAIR}&flow=${flow}`)).body;
+    expect(await ask('range', 'fixed-rate')).toMatchObject({ minAmount: 3, maxAmount: 7 });
+    expect(await ask('min-amount', 'fixed-rate')).toMatchObject({ minAmount: 3 });
+    expect(await ask('range', 'standard')).toMatchObject({ minAmount: 1, maxAmount: 9 });
   });
 
   test('both ends of a stated range are accepted', async () => {
