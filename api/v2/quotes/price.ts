@@ -69,7 +69,7 @@ export async function bestPrice(terms: AmountTerms, suits: (offer: Offer) => boo
     }
     return type === 'reverse' ? { ...best, amountTo: amount } : best;
   } catch (error) {
-    throw error instanceof ServiceError && AMOUNT_CODES.has(error.code) ? await refuseAmount(terms, error) : error;
+    throw isOfAmount(error) ? await refuseAmount(terms, error) : error;
   }
 }
 
@@ -138,12 +138,18 @@ function hasFixedRate({ rates }: ProviderFacts): boolean {
 
 const AMOUNT_CODES: ReadonlySet<string> = new Set(['AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH']);
 
-/** States the accepted range, always in the deposit's currency [rules/v2: Errors]. */
-async function refuseAmount(terms: AmountTerms, { code, options }: ServiceError): Promise<V2Error> {
-  const range: AmountRange = await v2LimitsOf(terms).catch(() => ({
-    min: options.limit?.min ?? '0',
-    max: options.limit?.max ?? null,
-  }));
+/** Whether the amount was refused, by providers' prices or by the provider that should have opened the order. */
+export function isOfAmount(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && AMOUNT_CODES.has(error.code);
+}
+
+/**
+ * States the accepted range, always in the deposit's currency. The limit that the refusal names comes first: the one that is
+ * stated for the pair may be such that it takes the amount [rules/v2: Errors].
+ */
+export async function refuseAmount(terms: AmountTerms, { code, options: { limit } }: ServiceError): Promise<V2Error> {
+  const stated = await v2LimitsOf(terms).catch((): AmountRange => ({ min: '0', max: null }));
+  const range = { min: limit?.min ?? stated.min, max: limit?.max ?? stated.max };
   const isLow = code === 'AMOUNT_TOO_LOW';
   if (terms.type === 'reverse') {
     return new V2Error('not_valid_params', { message: `amountTo is too ${isLow ? 'small' : 'big'}`, range });

@@ -6,6 +6,8 @@ import { V2_ROUTES } from '#api/v2/routes';
 import type { AssetId } from '#domain/assets/currencies';
 import type { RateType } from '#domain/quotes/terms';
 import { V2_ERRORS } from '#domain/v2/error';
+import type { ProviderErrorKind } from '#providers/failure-label';
+import { ProviderError } from '#providers/provider';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/provider';
 import { PUBLIC_URL } from '#test/helpers/api/process';
 import { startTestApi, type TestApi, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
@@ -80,6 +82,26 @@ describe('errors', () => {
     const refused = await estimate(`${PAIR}&flow=fixed-rate&type=reverse&toAmount=0.01`)(setup);
     expect(refused.body.message).toBe('amountTo is too small');
     expect(refused.body.payload?.range).toEqual({ minAmount: held.minAmount, maxAmount: held.maxAmount });
+  });
+
+  test('the range of a refused amount has the limit that refused it, not a stated one that takes it', async () => {
+    const refusing = (kind: ProviderErrorKind, limit: string) => {
+      for (const provider of SIMULATED_PROVIDERS) {
+        jest.spyOn(provider, 'limits').mockResolvedValue({ min: '1', max: '9' });
+        jest.spyOn(provider, 'quote').mockRejectedValue(new ProviderError(kind, { limit }));
+      }
+    };
+    const refused = async () => (await estimate(`${PAIR}&fromAmount=4`)(setup)).body;
+    refusing('below_limit', '5');
+    expect(await refused()).toMatchObject({
+      error: 'deposit_too_small',
+      payload: { range: { minAmount: 5, maxAmount: 9 } },
+    });
+    refusing('above_limit', '3');
+    expect(await refused()).toMatchObject({
+      error: 'out_of_range',
+      payload: { range: { minAmount: 1, maxAmount: 3 } },
+    });
   });
 
   test('limits of a fixed rate are those that the providers state for it', async () => {
