@@ -13,7 +13,15 @@ import { type CreateCall, chooseSandbox, type OrderTerms } from '#operations/ord
 import { findDemandIssues } from '#operations/orders/creation/order-input';
 import type { Offer } from '#quotes/offer';
 import { defineIdempotentV2Route } from '../define-v2-route';
-import { fitToAsset, holdPrice, pairOf, requireOffered, type V2AssetPair } from '../quotes/price';
+import {
+  fitToAsset,
+  holdPrice,
+  isOfAmount,
+  pairOf,
+  refuseAmount,
+  requireOffered,
+  type V2AssetPair,
+} from '../quotes/price';
 
 export const v2CreateRoute = defineIdempotentV2Route({
   id: 'createExchange',
@@ -48,7 +56,7 @@ export const v2CreateRoute = defineIdempotentV2Route({
     const terms = termsOf(body);
     const quote = once(() => chooseQuote({ services, caller, orderId: subject.subjectId }, body, terms.body));
     const call = { services, caller, quote, prepare: quote, sandbox, ...terms };
-    const order = await createOnce(call, subject).catch(renameAddressProblem);
+    const order = await createOnce(call, subject).catch((error) => refuseCreation({ services, caller }, body, error));
     return {
       status: 200,
       headers: { 'Cache-Control': 'no-store' },
@@ -90,10 +98,41 @@ const ADDRESSES: Readonly<Record<string, { name: string; word: V2ErrorWord }>> =
   refund_extra_id: { name: 'refundExtraId', word: 'not_valid_refund_address' },
 };
 
-function renameAddressProblem(error: unknown): never {
-  const [problem] = error instanceof ServiceError ? (error.options.fields ?? []) : [];
+/** A refusal of the order itself in this API's words: it names addresses differently, and knows no quote [rules/v2: Errors]. */
+async function refuseCreation(
+  { services, caller }: Pick<Customer, 'services' | 'caller'>,
+  body: V2CreateRequest,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof ServiceError) || error instanceof V2Error) {
+    throw error;
+  }
+  const [problem] = error.options.fields ?? [];
+  if (isOfAmount(error)) {
+    const { flow, type } = body;
+    throw await refuseAmount({ services, caller, flow, type, amount: amountOf(body), ...pairOf(body) }, error);
+  }
   const row = problem && ADDRESSES[problem.field];
-  throw row ? new V2Error(row.word, { message: `${row.name}: ${problem.issue}` }) : error;
+  if (row) {
+    throw new V2Error(row.word, { message: `${row.name}: ${problem.issue}` });
+  }
+  throw problem?.field === 'quote_id' ? refusePrice(body) : error;
+}
+
+/** The provider no longer takes the price, the amount or the pair. A standard order gets another price if it is sent again. */
+function refusePrice({ flow }: V2CreateRequest): V2Error {
+  return flow === 'fixed-rate'
+    ? new V2Error('rate_id_not_found_or_expired', {
+        message: 'The provider no longer takes this rate; request a new estimate',
+      })
+    : new V2Error('service_unavailable', {
+        message: 'The provider no longer takes the price of this order; try again',
+      });
+}
+
+/** The amount that the direction fixes; the schema requires it. */
+function amountOf({ type, fromAmount, toAmount }: V2CreateRequest): string {
+  return (type === 'reverse' ? toAmount : fromAmount) ?? '';
 }
 
 interface Customer {
@@ -110,14 +149,13 @@ async function chooseQuote(customer: Customer, body: V2CreateRequest, terms: Ord
   const { services, caller } = customer;
   const pair = pairOf(body);
   const { flow, type } = body;
-  const amount = (type === 'reverse' ? body.toAmount : body.fromAmount) ?? '';
   if (flow === 'standard') {
     const { from, to } = pair;
     const networks = { fromNetwork: from.network, toNetwork: to.network };
     const suits = ({ provider, rateType, amountTo }: Offer) =>
       findDemandIssues(terms, { ...networks, rateType, amountTo }, provider).length === 0;
     const { row } = await services.quoteLimit.run(() =>
-      holdPrice({ services, caller, flow, type, amount, ...pair }, suits),
+      holdPrice({ services, caller, flow, type, amount: amountOf(body), ...pair }, suits),
     );
     return findQuote(services.db, row.quoteId, caller);
   }

@@ -4,7 +4,7 @@ import { estimate, startTwinService, type TwinService } from '#test/helpers/prov
 import { eventually } from '#test/helpers/run/eventually';
 import { errorOf } from '#test/helpers/service/errors';
 import type { TestPartner } from '#test/helpers/service/partners';
-import { createV2Client } from '#test/helpers/v2/v2-client';
+import { createV2Client, queryOf } from '#test/helpers/v2/v2-client';
 import { makeAddress } from '#twins/assets';
 
 const [WELCOME, REFUND] = [makeAddress('btc', 'welcome'), makeAddress('ltc', 'refund')];
@@ -139,4 +139,46 @@ test('the v2 layer says which address is refused', async () => {
     { error: 'service_unavailable', message: expect.stringContaining('this order') },
   ]);
   expect((await order(WELCOME)).status).toBe(200);
+});
+
+describe('what a provider no longer takes, in the v2 layer', () => {
+  const PAIR = { fromCurrency: 'ltc', fromNetwork: 'ltc', toCurrency: 'btc', toNetwork: 'btc' };
+  const client = () => createV2Client(twins.service.origin, partner.live.key);
+  /** A rate that is locked while the provider still takes it. */
+  const lock = async (amount: object) => {
+    const terms = { ...PAIR, ...amount, flow: 'fixed-rate' };
+    const { body } = await client().estimate(queryOf(terms));
+    return { ...terms, rateId: body.rateId, address: WELCOME, refundAddress: REFUND };
+  };
+
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is a rate that has to be requested again, and without a fixed rate a reason to try again', async () => {
+    const [fixed, standard] = ['v2-rate', 'v2-price'].map((text) => makeAddress('btc', text));
+    twins.twin.refuse({ text: fixed ?? '', words: 'the rate has expired' });
+    twins.twin.refuse({ text: standard ?? '', words: 'the amount has become too small' });
+    const lapsed = await client().create({ ...(await lock({ fromAmount: '3.5' })), address: fixed });
+    const changed = await client().create({ ...PAIR, fromAmount: 3.5, address: standard, refundAddress: REFUND });
+    expect(lapsed).toMatchObject({ status: 400, body: { error: 'rate_id_not_found_or_expired' } });
+    expect(changed).toMatchObject({ status: 503, body: { error: 'service_unavailable' } });
+    expect(changed.headers.get('retry-after')).toMatch(/^[1-9]/);
+    expect(lapsed.text + changed.text).not.toContain('quote');
+  });
+
+  test('is an amount out of the range that the provider has now, in the words of an estimate', async () => {
+    const [direct, reverse] = [
+      await lock({ type: 'direct', fromAmount: '3.5' }),
+      await lock({ type: 'reverse', toAmount: '0.004' }),
+    ];
+    jest.spyOn(twins.twin.state, 'limits').mockReturnValue({ min: '7', max: '9' });
+    const range = { minAmount: 7, maxAmount: 9 };
+    expect(await client().create(direct)).toMatchObject({
+      status: 400,
+      body: { error: 'deposit_too_small', message: 'Out of min amount', payload: { range } },
+    });
+    expect(await client().create(reverse)).toMatchObject({
+      status: 400,
+      body: { error: 'not_valid_params', message: 'amountTo is too small', payload: { range } },
+    });
+  });
 });
