@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { listPossibleSpellings } from '#address/spelling';
-import { findAddressProblem, findMemoProblem } from '#address/validate-address';
 import type { Caller } from '#api/authentication/caller';
 import type { TextReply } from '#api/define-route';
 import type { ApiServices } from '#api/services';
@@ -13,6 +12,7 @@ import {
   ContinueRequestSchema,
   type RefundAnswer,
   RefundAnswerSchema,
+  type V2RefundRequest,
   V2RefundRequestSchema,
 } from '#contract/v2/action';
 import { type OpenedOrder, toV2Order, V2OrderSchema } from '#contract/v2/order';
@@ -21,11 +21,13 @@ import { IdSchema, writeJson } from '#contract/v2/request';
 import { findControlledOrder } from '#db/orders/control';
 import { findOpenedOrder, listOpenedOrders, type OpenedFilter, type OpenedRow } from '#db/orders/v2-orders';
 import { findLastWord } from '#db/watching/watches';
+import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
+import type { OrderInput, RefundTarget } from '#domain/orders/order';
 import { isChoiceAsked } from '#domain/refunds/refund-decision';
 import { V2Error } from '#domain/v2/error';
 import { canRefund, type ExpiredWord, statusesOf } from '#domain/v2/status';
-import { decidedByKey, decideRefund } from '#operations/orders/refunds/decide-refund';
+import { chooseRefundTarget, decidedByKey, decideRefund } from '#operations/orders/refunds/decide-refund';
 import { defineIdempotentV2Route, defineV2Route } from '../define-v2-route';
 
 export const v2OrdersRoute = defineV2Route({
@@ -164,27 +166,29 @@ export const refundRoute = defineIdempotentV2Route({
   outcomes: ['unknown'],
   // The end of the call is announced with it, in a message of limited length. Nothing has any other id.
   subjectId: ({ body: { id } }) => (isId('ord', id) ? id : ''),
-  handle: async ({ services, caller, body: { id, address, extraId = null } }) => {
-    const { input, actionsAvailable } = await requireOwnOrder(services, caller, id);
+  handle: async ({ services, caller, body: { id, address, extraId } }) => {
+    const { actionsAvailable } = await requireOwnOrder(services, caller, id);
     const order = actionsAvailable ? await findControlledOrder(services.db, id, caller) : null;
     if (!order) {
       throw new V2Error('not_available');
     }
-    requireRefundAddress(input.fromNetwork, address, extraId);
-    await decideRefund(services, {
-      owner: caller,
-      input: order.input,
-      decider: decidedByKey(caller.keyId),
-      target: { kind: 'address', address, extraId },
-    });
+    const target = refundTargetOf({ address, extraId }, order.input);
+    await decideRefund(services, { owner: caller, input: order.input, decider: decidedByKey(caller.keyId), target });
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: { result: true } satisfies RefundAnswer };
   },
 });
 
-function requireRefundAddress(network: string, address: string, extraId: string | null): void {
-  const problem = findAddressProblem(network, address) ?? (extraId === null ? null : findMemoProblem(network, extraId));
-  if (problem !== null) {
-    throw new V2Error('not_valid_refund_address', { message: `The refund address ${problem}` });
+/** Chosen and checked as on the Partner API [rules/refunds: Deciding]. @throws V2Error not_valid_refund_address */
+function refundTargetOf(
+  { address, extraId }: Pick<V2RefundRequest, 'address' | 'extraId'>,
+  input: OrderInput,
+): RefundTarget {
+  const body = { action: 'refund_to_address', refund_address: address, refund_extra_id: extraId } as const;
+  try {
+    return chooseRefundTarget(body, input);
+  } catch (error) {
+    const [problem] = error instanceof ServiceError ? (error.options.fields ?? []) : [];
+    throw problem ? new V2Error('not_valid_refund_address', { message: `The refund address ${problem.issue}` }) : error;
   }
 }
 

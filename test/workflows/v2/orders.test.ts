@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { startWatch } from '#db/watching/watches';
 import type { OrderStatus } from '#domain/orders/status';
@@ -71,6 +72,21 @@ test('a refund is offered exactly while it is due, and works like one of the Par
   ]);
   await native.advance(id, { by: 'PT10000S' });
   expect((await client.byId(id)).body.status).toBe('refunded');
+});
+
+test("a refund to the order's own address has the order's memo, also where the call names the address alone", async () => {
+  const { test: native } = await service.partner();
+  const client = createV2Client(service.origin, native.key);
+  const refund = { refundAddress: V2_ADDRESSES.xrp, refundExtraId: '7' };
+  const { id } = await client.open('refund', { fromCurrency: 'xrp', fromNetwork: 'xrp', fromAmount: 200, ...refund });
+  await native.advance(id, { to: 'next' });
+  await native.advance(id, { to: 'next' });
+  const answer = await client.send('/v2/exchange/refund', post({ id, address: V2_ADDRESSES.xrp }));
+  expect([answer.status, answer.body]).toEqual([200, { result: true }]);
+  const [row] = await service.db.select({ state: orders.state }).from(orders).where(eq(orders.orderId, id));
+  expect(row?.state).toMatchObject({
+    refund: { target: { kind: 'address', address: V2_ADDRESSES.xrp, extraId: '7' } },
+  });
 });
 
 test('no refund is offered once its provider says that it has sent it', async () => {
