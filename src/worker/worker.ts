@@ -197,7 +197,7 @@ function startLoops(services: LoopServices): RunningRole[] {
     startRetrySweeper({ db, workflows, everyMs: every.retrySweep, log }),
     startRestoreWatch({ db, workflows, trackingUrl, findLosses, everyMs: every.restoreCheck, log }),
     startPayoutSweeper({ db, workflows, everyMs: every.payoutSweep, log }),
-    startProviderTester({ health, findProvider: findOn, everyMs: every.providerTest, log: providerLog }),
+    startProviderTester({ db, health, findProvider: findOn, everyMs: every.providerTest, log: providerLog }),
     startProviderWatchers({
       workflows,
       served,

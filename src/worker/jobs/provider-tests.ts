@@ -1,6 +1,9 @@
 import { closeOperatorAlert, listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
+import { endOutage } from '#db/health/provider-health';
+import { listProvidersOn } from '#db/health/worker-presence';
 import { readCatalogs } from '#db/providers/catalogs';
+import { countHeldOrders } from '#db/providers/held-orders';
 import { SECOND } from '#domain/duration';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Logger } from '#domain/logs/log';
@@ -18,7 +21,9 @@ import { fanOut } from '#quotes/fan-out';
 const PATIENCE_MS = 3 * SECOND;
 
 interface ProviderTesterDeps {
+  db: Database;
   health: OpenProviderHealth;
+  /** Null for a provider that is off. */
   findProvider(code: string): Provider | null;
   everyMs: number;
   log: Logger;
@@ -28,12 +33,32 @@ interface ProviderTesterDeps {
  * Regularly makes a cheap call to each provider that is down: quotes leave it out, so nothing else would notice its
  * recovery.
  */
-export function startProviderTester({ health, findProvider, everyMs, log }: ProviderTesterDeps): RunningRole {
+export function startProviderTester({ db, health, findProvider, everyMs, log }: ProviderTesterDeps): RunningRole {
   return repeatRead({
-    read: () => testProviders(health, findProvider),
+    read: async () => {
+      await testProviders(health, findProvider);
+      await endUncalled(
+        db,
+        health.down().filter((code) => findProvider(code) === null),
+      );
+    },
     everyMs,
     onError: (err) => log.warn({ err }, 'providers that are down could not be called; tried again soon'),
   });
+}
+
+/**
+ * Ends the outages of those providers that no worker has switched on and that have no orders: nobody calls them, so no answer
+ * would ever end them [rules/incidents: Provider outages].
+ */
+export async function endUncalled(db: Database, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) {
+    return;
+  }
+  const [on, held] = await Promise.all([listProvidersOn(db, codes), countHeldOrders(db)]);
+  for (const code of codes) {
+    if (!on.has(code) && !held.has(code)) await endOutage(db, code);
+  }
 }
 
 /** Requests the limits of the first pair from each provider that is down; the results count like those of any call. */

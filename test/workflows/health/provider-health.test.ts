@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beginOutage, listOutages } from '#db/health/provider-health';
+import { listProvidersOn } from '#db/health/worker-presence';
 import { avoidedProviders, providerOutages } from '#db/schema/incidents';
+import { orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
 import type { RunningRole } from '#process/services';
 import type { ProviderHealth } from '#providers/health';
@@ -15,7 +17,8 @@ import { provider } from '#test/helpers/orders/test-provider';
 import { BTC, type LiveProvider, liveProvider, XMR } from '#test/helpers/providers/live-provider';
 import { eventually } from '#test/helpers/run/eventually';
 import { startOpsAnnouncer } from '#worker/jobs/ops-announcer';
-import { testProviders } from '#worker/jobs/provider-tests';
+import { endUncalled, testProviders } from '#worker/jobs/provider-tests';
+import { announceWorker } from '#worker/worker-presence';
 
 const log = pino({ level: 'silent' });
 
@@ -147,6 +150,31 @@ test('a provider that is down gets a cheap test call, and is used again everywhe
   await testDown();
   await eventually(() => isUsable(here()) && isUsable(there()));
   expect(await outages()).toEqual([expect.objectContaining({ endedAt: expect.any(Date) })]);
+});
+
+test('an outage of a provider that was switched off lasts while a worker has it on or an order is open, and then ends', async () => {
+  const { db } = api.services;
+  const { code } = live.facts;
+  const { partnerId } = await api.newPartner();
+  const isOver = async () => {
+    await endUncalled(db, [code]);
+    return (await outages())[0]?.endedAt != null;
+  };
+  await takeDown();
+  const databaseUrl = db.$client.options.connectionString ?? '';
+  const worker = await announceWorker({ databaseUrl, on: [code], everyMs: 1_000, log });
+  await worker.work();
+  expect(await isOver()).toBe(false);
+
+  await pastOrders(db, 1, { partnerId, provider: code });
+  await db.update(orders).set({ status: 'exchanging' }).where(eq(orders.provider, code));
+  await worker.close();
+  await eventually(async () => !(await listProvidersOn(db, [code])).has(code));
+  expect(await isOver()).toBe(false);
+
+  await db.update(orders).set({ status: 'refunded' }).where(eq(orders.provider, code));
+  expect(await isOver()).toBe(true);
+  await eventually(() => isUsable(here()) && isUsable(there()));
 });
 
 test('failures from before an outage that another process ended do not count any more', async () => {
