@@ -9,6 +9,7 @@ import type { WorkerHealth } from '#domain/health/installation';
 import { CALLS_WORDS, isUnserved } from '#domain/providers/serving';
 import { loadConfig } from '#process/config/config';
 import { linkHost } from '#process/config/env-values';
+import type { Readiness } from '#process/services';
 import { readReportedServing } from '#providers/serving';
 import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command';
@@ -119,6 +120,14 @@ export async function doctorProviders(): Promise<Answer> {
 
 const PATIENCE_MS = 5 * SECOND;
 
+/** What a process says of itself; before it runs, and when it ends, it does not say which it is. */
+const STATUS_WORDS: Readonly<Record<Readiness['status'], string>> = {
+  ok: 'The worker is well.',
+  down: 'The worker is not well.',
+  starting: 'The process is starting: its log says what it waits for.',
+  draining: 'The process is about to stop.',
+};
+
 /** The health of the worker on this machine. */
 export async function doctorWorker(): Promise<Answer> {
   const { host, probePort } = loadConfig(process.env);
@@ -126,10 +135,25 @@ export async function doctorWorker(): Promise<Answer> {
     throw new CommandError('Set PROBE_PORT to the port at which the worker answers probes.');
   }
   const place = `${linkHost(host)}:${probePort}`;
-  const health = await fetchHealth(`http://${place}/ready`).catch(() => {
+  const readiness = await fetchReadiness(`http://${place}/ready`).catch(() => {
     throw new CommandError(`No worker answers at ${place}.`);
   });
-  const { checks, queues, draining } = health;
+  if (isOfWorker(readiness)) {
+    return describeHealth(readiness);
+  }
+  if (readiness.checks) {
+    throw new CommandError(`An API answers at ${place}: run this where a worker runs.`);
+  }
+  return { json: { ...readiness }, text: STATUS_WORDS[readiness.status], failed: readiness.status !== 'ok' };
+}
+
+/** Only a worker has queues. */
+function isOfWorker(readiness: Readiness | WorkerHealth): readiness is WorkerHealth {
+  return 'queues' in readiness;
+}
+
+function describeHealth(health: WorkerHealth): Answer {
+  const { status, checks, queues, draining } = health;
   const facts = [
     ...Object.entries(checks),
     ...Object.entries(queues).map(([queue, state]): [string, string] => [`queue ${queue}`, state]),
@@ -140,12 +164,12 @@ export async function doctorWorker(): Promise<Answer> {
   ];
   return {
     json: { ...health },
-    text: `The worker is ${health.status === 'ok' ? 'well' : 'not well'}.\n\n${formatFacts(facts)}`,
-    failed: health.status !== 'ok',
+    text: `${STATUS_WORDS[status]}\n\n${formatFacts(facts)}`,
+    failed: status !== 'ok',
   };
 }
 
-async function fetchHealth(url: string): Promise<WorkerHealth> {
+async function fetchReadiness(url: string): Promise<Readiness | WorkerHealth> {
   const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  return (await response.json()) as WorkerHealth;
+  return (await response.json()) as Readiness | WorkerHealth;
 }
