@@ -17,7 +17,7 @@ import {
 } from '../db/metrics';
 import { countQueues } from '../db/support/queues';
 import { SECOND } from '../domain/duration';
-import { findArchivingTrouble } from '../domain/health/installation';
+import { isArchiveFailing } from '../domain/health/installation';
 import { awaitInTime } from '../process/time-limit';
 import { readBacklogs } from '../temporal/server-facts';
 import { count, type GaugeName, measurePools, registry, replaceGauge, setGauge } from './registry';
@@ -167,7 +167,7 @@ const READINGS: readonly Reading[] = [
     area: 'archive',
     gauges: ['swaplane_archive_failing'],
     read: async ({ db }) => {
-      const isFailing = findArchivingTrouble(await readArchiving(db)) === 'failing';
+      const isFailing = isArchiveFailing(await readArchiving(db));
       return [{ name: 'swaplane_archive_failing', labels: {}, value: isFailing ? 1 : 0 }];
     },
   },

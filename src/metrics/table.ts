@@ -272,7 +272,7 @@ export const METRICS = {
   swaplane_database_up: { type: 'gauge', help: '1 if Postgres answered this scrape', labels: {}, isShared: true },
   swaplane_archive_failing: {
     type: 'gauge',
-    help: '1 if Postgres could not archive its log of changes the last time it tried',
+    help: '1 if Postgres could not archive its log of changes the last time it tried, or has been at it for ten minutes',
     labels: {},
     isShared: true,
   },

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { DAY, parseIsoDuration } from '#domain/duration';
+import { DAY, MINUTE, parseIsoDuration } from '#domain/duration';
 import { ERRORS } from '#domain/error';
 import {
   type Archiving,
   findArchivingTrouble,
+  isArchiveFailing,
   isCertificateLasting,
   isClockRight,
   isDiskRoomy,
@@ -217,20 +218,33 @@ describe('installation', () => {
 });
 
 describe('archive of the log', () => {
-  const well: Archiving = { isOn: true, timeoutMs: 60_000, archivedAgoMs: 20_000, failedAgoMs: 90_000 };
+  const well: Archiving = {
+    isOn: true,
+    timeoutMs: 60_000,
+    archivedAgoMs: 20_000,
+    failedAgoMs: 90_000,
+    waitingMs: null,
+  };
+  const never = { ...well, archivedAgoMs: null, failedAgoMs: null };
 
-  test('is in trouble while it is off, fails, or may wait for hours', () =>
+  test('is in trouble while it is off, fails, does not come to an end, or may wait for hours', () =>
     expectForEach(
       [
         [well, null],
         [{ ...well, failedAgoMs: null }, null],
-        [{ ...well, archivedAgoMs: null, failedAgoMs: null }, null],
+        [never, null],
+        [{ ...well, waitingMs: 11 * MINUTE }, null],
+        [{ ...well, waitingMs: 11 * MINUTE + 1 }, 'standing still'],
+        [{ ...never, waitingMs: 11 * MINUTE + 1 }, 'standing still'],
         [{ ...well, failedAgoMs: 10_000 }, 'failing'],
         [{ ...well, archivedAgoMs: null }, 'failing'],
         [{ ...well, timeoutMs: null }, 'without a limit'],
         [{ ...well, isOn: false }, 'off'],
       ],
-      ([archiving, trouble]) => expect(findArchivingTrouble(archiving)).toBe(trouble),
+      ([archiving, trouble]) => {
+        expect(findArchivingTrouble(archiving)).toBe(trouble);
+        expect(isArchiveFailing(archiving)).toBe(trouble === 'failing' || trouble === 'standing still');
+      },
     ));
 });
 

@@ -1,4 +1,4 @@
-import { DAY, SECOND } from '../duration';
+import { DAY, MINUTE, SECOND } from '../duration';
 
 /** From here on a clock is wrong: machines that follow a time server differ by less than a tenth of a second. */
 export const LONGEST_CLOCK_SKEW_MS = 5 * SECOND;
@@ -49,24 +49,38 @@ export interface Archiving {
   /** Milliseconds since each; null for never. */
   archivedAgoMs: number | null;
   failedAgoMs: number | null;
+  /** How long nothing was archived although a whole file waits; null if none does. */
+  waitingMs: number | null;
 }
 
-type ArchivingTrouble = 'off' | 'failing' | 'without a limit';
+type ArchivingTrouble = 'off' | 'failing' | 'standing still' | 'without a limit';
+
+/** A command that hangs, as on a network share that is away, never fails: it is late by this much. */
+const ARCHIVING_LATE_MS = 10 * MINUTE;
 
 /** Texts for operators. */
 export const ARCHIVING_WORDS: Readonly<Record<ArchivingTrouble, string>> = {
   off: 'the log of changes is not archived, so a lost server loses everything since the last copy: set archive_mode and archive_command',
   failing:
     'the log of changes cannot be archived, and fills the disk: look for archive_command in the log of the server',
+  'standing still':
+    'files of the log wait, and archive_command does not come back: look at the place that it writes to, and whether that can be reached',
   'without a limit': 'in quiet hours changes wait for hours until they are archived: set archive_timeout',
 };
 
 /** Null if a lost server would lose little. */
 export function findArchivingTrouble(archiving: Archiving): ArchivingTrouble | null {
-  const { isOn, timeoutMs, archivedAgoMs, failedAgoMs } = archiving;
+  const { isOn, timeoutMs, archivedAgoMs, failedAgoMs, waitingMs } = archiving;
   if (!isOn) return 'off';
   if (failedAgoMs !== null && (archivedAgoMs === null || failedAgoMs < archivedAgoMs)) return 'failing';
-  return timeoutMs === null ? 'without a limit' : null;
+  if (timeoutMs === null) return 'without a limit';
+  return waitingMs !== null && waitingMs > timeoutMs + ARCHIVING_LATE_MS ? 'standing still' : null;
+}
+
+/** Whether a file of the log is due, and does not come into the archive. */
+export function isArchiveFailing(archiving: Archiving): boolean {
+  const trouble = findArchivingTrouble(archiving);
+  return trouble === 'failing' || trouble === 'standing still';
 }
 
 type Check = 'ok' | 'down';
