@@ -1,7 +1,13 @@
 import { BASE_PATH } from '#contract/base-path';
 import { toErrorBody } from '#contract/error';
 import { ServiceError } from '#domain/error';
-import { type PartnerAnswer, type PartnerApi, type PartnerCall, ScenarioError } from '#sandbox/partner-api';
+import {
+  type PartnerAnswer,
+  type PartnerApi,
+  type PartnerCall,
+  requireServed,
+  ScenarioError,
+} from '#sandbox/partner-api';
 import { newId } from '#security/secret';
 import { toOutageError } from '#temporal/client';
 import type { Caller } from '../authentication/caller';
@@ -30,6 +36,7 @@ export function createDirectApi(services: ApiServices, caller: Caller): PartnerA
     answer,
     async json<T>(call: PartnerCall): Promise<T> {
       const { status, text } = await answer(call);
+      requireServed({ status }, call.path);
       if (status >= 300) {
         throw new ScenarioError(`${call.path} returned ${status}: ${JSON.parse(text).error.message}`);
       }

@@ -69,15 +69,18 @@ export async function endPlay(db: Database, one: OwnName): Promise<void> {
   await db.update(sandboxScenarios).set({ playingUntil: null }).where(isNamed(one));
 }
 
+/** Stores the result of a file under the file's name; false if another file has the name by now, or none. */
 export async function storePlay(
   tx: Transaction,
   one: OwnName,
-  played: { result: string; orderId: string | null },
-): Promise<void> {
-  await tx
+  { source, ...played }: { source: string; result: string; orderId: string | null },
+): Promise<boolean> {
+  const stored = await tx
     .update(sandboxScenarios)
     .set({ ...played, playedAt: sql`clock_timestamp()` })
-    .where(isNamed(one));
+    .where(and(isNamed(one), eq(sandboxScenarios.source, source)))
+    .returning({ name });
+  return stored.length > 0;
 }
 
 /** Records the latest result as the expected one; false if there is none. */

@@ -1,7 +1,14 @@
 import type { Order } from '#contract/orders/order';
 import { messageOf } from '#domain/caught';
 import { parseIsoDuration, SECOND, toIso } from '#domain/duration';
-import { type PartnerAnswer, type PartnerApi, type PartnerCall, ScenarioError } from './partner-api';
+import {
+  type PartnerAnswer,
+  type PartnerApi,
+  type PartnerCall,
+  requireServed,
+  ScenarioError,
+  UNAVAILABLE,
+} from './partner-api';
 import type { RecordedAnswer } from './recording';
 
 /** It is unknown whether the clock was advanced, so the order must be played again from the beginning. */
@@ -19,13 +26,11 @@ interface ScenarioCalls {
   advanceTo(instant: number): Promise<void>;
   /** Advances the clock by a duration, or to the `next` event, as many times as given. @throws MoveUnknown */
   moveClock(by: string, times: number): Promise<void>;
-  /** Calls a path below the order, or one of the partner's. */
+  /** Calls a path below the order, or one of the partner's. @throws ApiUnavailable */
   call(call: PartnerCall & { shownAs: string }): Promise<RecordedAnswer>;
   /** Opens a page of the order, of whose answer only the status is recorded. @throws MoveUnknown */
   openPage(shownAs: string, open: () => Promise<number>): Promise<void>;
 }
-
-const UNAVAILABLE = 503;
 
 /** @param moved called after each move of the clock, with the instant from which it was moved */
 export function createScenarioCalls(
@@ -74,6 +79,7 @@ export function createScenarioCalls(
     },
     async call({ shownAs, ...call }) {
       const { status, text } = await api.answer(call);
+      requireServed({ status }, shownAs);
       const recorded = { call: shownAs, at: toIso(now), status, text };
       answers.push(recorded);
       return recorded;

@@ -89,3 +89,19 @@ export interface StreamFollower {
 export class ScenarioError extends Error {
   override name = 'ScenarioError';
 }
+
+/** The API could not serve a call, which says nothing of the scenario: it has to be played again later. */
+export class ApiUnavailable extends ScenarioError {
+  override name = 'ApiUnavailable';
+}
+
+export const UNAVAILABLE = 503;
+
+/** An outage is no result of a scenario. @throws ApiUnavailable */
+export function requireServed({ status }: Pick<PartnerAnswer, 'status'>, shownAs: string): void {
+  if (status === UNAVAILABLE) {
+    throw new ApiUnavailable(
+      `The API was not available (it answered ${shownAs} with ${status}), so there is no result: play the scenario again later`,
+    );
+  }
+}

@@ -6,7 +6,7 @@ import { DAY, fromIso, toIso } from '#domain/duration';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import { createScenarioCalls, MoveUnknown } from './order-calls';
-import { type ScenarioAccess, ScenarioError, type StreamFollower } from './partner-api';
+import { requireServed, type ScenarioAccess, ScenarioError, type StreamFollower } from './partner-api';
 import { needsEndpoint, playableWith } from './playable';
 import type { RecordedAnswer, RecordedAttempt, Recording } from './recording';
 
@@ -17,6 +17,7 @@ const MAX_BEGINNINGS = 10;
  * Plays a scenario as its partner would: creates the order, advances its clock from step to step, performs the partner's
  * actions, and records every byte returned. The sandbox does the rest. If a move's outcome is unknown, it can start again
  * with the same seed.
+ * @throws ApiUnavailable during an outage, which is no result
  */
 export async function playScenario(access: ScenarioAccess, scenario: ScenarioFile): Promise<Recording> {
   const played = playableWith(access, scenario);
@@ -46,6 +47,7 @@ export function lastOfEach(deliveries: Recording['deliveries']): Recording['deli
 
 async function playOnce(access: ScenarioAccess, scenario: ScenarioFile): Promise<Recording> {
   const created = await createScenarioOrder(access, scenario);
+  requireServed(created, created.call);
   if (created.status !== 201) {
     return { order: null, answers: [created], events: [], deliveries: [], streams: [] };
   }

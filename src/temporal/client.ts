@@ -103,11 +103,12 @@ export function toOutageError(error: unknown, outcome?: Outcome): ServiceError |
     : null;
 }
 
-/** Temporal may or may not have accepted the call; only repeating it with the same id can tell. */
+/** Temporal may or may not have accepted the call; only repeating it in the way that the message says can tell. */
 export class OutcomeUnknownError extends ServiceError {
-  constructor() {
+  /** @param message for a call that takes no Idempotency-Key */
+  constructor(message = 'The order engine did not answer in time; repeat the call with the same Idempotency-Key') {
     super('NO_PROVIDERS_AVAILABLE', {
-      message: 'The order engine did not answer in time; repeat the call with the same Idempotency-Key',
+      message,
       outcome: 'unknown',
       retryAfter: 2,
     });

@@ -10,6 +10,7 @@ import { InternalError } from '#domain/users/internal-error';
 import { chooseRefund } from '#operations/orders/refunds/choose-refund';
 import { writeGolden } from '#sandbox/golden-text';
 import {
+  ApiUnavailable,
   type PartnerApi,
   type PartnerCall,
   type ScenarioAccess,
@@ -27,6 +28,8 @@ import { partnerCallerOf } from './orders/test-orders';
 interface Played {
   result: string;
   orderId: string | null;
+  /** The text of the file that was played. */
+  source: string;
 }
 
 /** More than one call of a play can take, which the time limit does not end. */
@@ -34,7 +37,7 @@ const LAST_CALL_MS = 2 * MINUTE;
 
 /**
  * What the partner receives in a play without its endpoint. One play of a scenario runs at a time, because all have the same seed and
- * so replace each other's order. @throws InternalError CONFLICT with the reason
+ * so replace each other's order. @throws InternalError CONFLICT with the reason, or UNAVAILABLE during an outage
  */
 export async function playKept(
   services: ApiServices,
@@ -61,8 +64,11 @@ async function play(access: ScenarioAccess, source: string): Promise<Played> {
   try {
     const recording = await playScenario(access, file);
     requireOwnOrder(recording);
-    return { result: writeGolden(file, recording), orderId: recording.order?.order_id ?? null };
+    return { result: writeGolden(file, recording), orderId: recording.order?.order_id ?? null, source };
   } catch (error) {
+    if (error instanceof ApiUnavailable) {
+      throw new InternalError('UNAVAILABLE', { message: error.message });
+    }
     throw error instanceof ScenarioError ? refuse(error.message) : error;
   }
 }

@@ -13,6 +13,7 @@ import { isTerminal } from '#domain/orders/status';
 import { OperationRefusal } from '#domain/refusal';
 import { lateDepositsUntil, lateStepsOf } from '#domain/sandbox/late-deposits';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery';
+import { isRefusal, OutcomeUnknownError, toOutageError } from '#temporal/client';
 import { callTemporal, isClosed, type TemporalServices } from '#temporal/order-workflow';
 import { advanceDeliveryUpdate, advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
 import { requireOrder } from '../orders/find-order';
@@ -25,7 +26,7 @@ const MAX_MOVE_MS = 600 * DAY;
  * Advances the virtual clocks of a sandbox order and its webhook deliveries, and returns the Order when everything due has
  * happened [rules/sandbox-and-clock: Moving the clock].
  * @param beforeMove is awaited once the move is known to be possible
- * @throws ServiceError INVALID_PAIR with the field that contains no possible time
+ * @throws ServiceError INVALID_PAIR with the field that contains no possible time; OutcomeUnknownError if the clock may have been moved
  */
 export async function advanceOrder(
   deps: AdvanceDeps,
@@ -33,9 +34,23 @@ export async function advanceOrder(
   body: AdvanceRequest,
   beforeMove?: () => Promise<void>,
 ): Promise<Order> {
-  const { orderId } = order.input;
   const request = toWorkflowRequest(body, order, isToNext(body) ? await findNextBeside(deps.db, order) : null);
   await beforeMove?.();
+  try {
+    return await moveAll(deps, order, request);
+  } catch (error) {
+    const isUnknown = error instanceof OutcomeUnknownError || toOutageError(error) !== null;
+    throw isUnknown ? new OutcomeUnknownError(MAYBE_MOVED) : error;
+  }
+}
+
+/** A move takes no Idempotency-Key, and one by a duration or to the next due time goes further each time. */
+const MAYBE_MOVED =
+  'The service did not answer in time, and the clock may have been moved. Only a move `to` a time can be repeated without going further';
+
+/** Everything that a move changes: the order, its row, and its deliveries. */
+async function moveAll(deps: AdvanceDeps, order: ControlledOrder, request: WorkflowRequest): Promise<Order> {
+  const { orderId } = order.input;
   const offsetMs = await moveClock(deps, order, request);
   const moved = await moveOrderClock(deps.db, orderId, offsetMs);
   const isLate = moved !== null && (await noteLateDeposits(deps.db, order.input, moved, Date.now() + offsetMs));
@@ -164,7 +179,9 @@ export async function moveSandboxClock(
   const note = () =>
     recordAudit(deps.db, { actor, action: 'order.clock_moved', target: orderId, details: { ...request } });
   const order = await advanceOrder(deps, before, request, note).catch((error) => {
-    throw error instanceof ServiceError ? new OperationRefusal(error.message, error.options.fields?.[0]?.field) : error;
+    throw error instanceof ServiceError && isRefusal(error)
+      ? new OperationRefusal(error.message, error.options.fields?.[0]?.field)
+      : error;
   });
   const { clockOffsetMs } = await requireOrder(deps.db, orderId);
   const now = new Date(Date.now() + clockOffsetMs).toISOString();

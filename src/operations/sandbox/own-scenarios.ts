@@ -48,13 +48,24 @@ export async function uploadScenario(
   });
 }
 
-/** Keeps what a partner received when its scenario was played. */
+/** What a partner received when the file with this text was played. */
+interface PlayedFile extends OwnScenario {
+  source: string;
+  result: string;
+  orderId: string | null;
+}
+
+/** Keeps the result of a play. @throws OperationRefusal if another file was uploaded under the name meanwhile, or it was removed */
 export async function recordPlay(
   { db }: Deps,
-  { partnerId, name, actor, result, orderId }: OwnScenario & { result: string; orderId: string | null },
+  { partnerId, name, actor, source, result, orderId }: PlayedFile,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await storePlay(tx, { partnerId, name }, { result, orderId });
+    if (!(await storePlay(tx, { partnerId, name }, { source, result, orderId }))) {
+      throw new OperationRefusal(
+        'The scenario was uploaded again or removed while it was played, so this result is not kept: play it again.',
+      );
+    }
     const details = { name, order_id: orderId };
     await recordAudit(tx, { actor, action: 'sandbox_scenario.played', target: partnerId, details });
   });

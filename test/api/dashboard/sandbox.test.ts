@@ -1,6 +1,9 @@
 import type { OwnScenarioDetail, UploadOutcome } from '#contract/dashboard/sandbox';
 import { auditOf } from '#db/audit';
 import { claimPlay, endPlay } from '#db/sandbox';
+import { recordPlay } from '#operations/sandbox/own-scenarios';
+import { eventually } from '#test/helpers/run/eventually';
+import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { type Service, startService } from '#test/helpers/service/service';
 import { openTeam, type Team } from '#test/helpers/users/team';
 
@@ -126,6 +129,38 @@ test('a play whose process died is over when its time is up', async () => {
   const one = { partnerId: team.partnerId, name: 'died' };
   expect(await claimPlay(service.db, one, 0)).toBe(true);
   expect((await step('died', 'play')).outcome).toBe('not_recorded');
+});
+
+test('the result of a file that was replaced while it was played is not stored for the new one', async () => {
+  const former = TEXT.replace('half_paid', 'replaced');
+  const played = { partnerId: team.partnerId, name: 'replaced', actor: team.owner.userId, orderId: null };
+  await upload(former);
+  await upload(former.replace('50%', '60%'));
+  await expect(recordPlay(service, { ...played, source: former, result: 'of the former' })).rejects.toThrow(
+    'uploaded again or removed',
+  );
+  const { body } = await team.owner.get<OwnScenarioDetail>('/sandbox/scenarios/replaced');
+  expect(body).toMatchObject({ outcome: 'not_played', result: null });
+  const actions = (await auditOf(service.db, team.partnerId)).filter(({ details }) => details.name === 'replaced');
+  expect(actions.map(({ action }) => action)).toEqual(['sandbox_scenario.uploaded', 'sandbox_scenario.uploaded']);
+});
+
+test('a play while Temporal is away says that the service is not available, and stores no result', async () => {
+  const proxy = await startTemporalProxy();
+  const away = await startService({ temporalAddress: proxy.address });
+  const { owner } = await openTeam({ ...away, newPartner: () => away.partner() });
+  await owner.post('/sandbox/scenarios', { text: TEXT });
+  proxy.cut();
+  await eventually(async () => (await fetch(`${away.origin}/partner/v1/health`)).status === 503);
+  const { status, body } = await owner.post('/sandbox/scenarios/half_paid/play');
+  expect([status, body]).toMatchObject([
+    503,
+    { error: { code: 'UNAVAILABLE', message: expect.stringContaining('play the scenario again later') } },
+  ]);
+  const { body: kept } = await owner.get<OwnScenarioDetail>('/sandbox/scenarios/half_paid');
+  expect(kept).toMatchObject({ outcome: 'not_played', result: null });
+  await away.close();
+  await proxy.close();
 });
 
 test('another order with the reference of the scenario is no result of it', async () => {

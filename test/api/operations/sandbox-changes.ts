@@ -2,6 +2,8 @@ import { expectLatestResult, recordPlay, removeScenario, uploadScenario } from '
 import type { Change } from './scene';
 
 const FILE = { name: 'own', story: 'Nothing happens', steps: [] };
+const SOURCE = 'name: own';
+const PLAYED = { name: 'own', source: SOURCE, result: 'all is well', orderId: null };
 
 /** Changes that a partner makes in the sandbox. */
 export const SANDBOX_CHANGES: readonly Change[] = [
@@ -18,8 +20,8 @@ export const SANDBOX_CHANGES: readonly Change[] = [
     entries: ['sandbox_scenario.played'],
     async prepare({ db, newPartner }) {
       const partnerId = await newPartner();
-      await uploadScenario({ db }, { partnerId, file: FILE, actor: 'before' });
-      return (actor) => recordPlay({ db }, { partnerId, name: 'own', result: 'all is well', orderId: null, actor });
+      await uploadScenario({ db }, { partnerId, file: FILE, source: SOURCE, actor: 'before' });
+      return (actor) => recordPlay({ db }, { partnerId, ...PLAYED, actor });
     },
   },
   {
@@ -27,8 +29,8 @@ export const SANDBOX_CHANGES: readonly Change[] = [
     entries: ['sandbox_scenario.recorded'],
     async prepare({ db, newPartner }) {
       const own = { partnerId: await newPartner(), name: 'own' };
-      await uploadScenario({ db }, { ...own, file: FILE, actor: 'before' });
-      await recordPlay({ db }, { ...own, result: 'all is well', orderId: null, actor: 'before' });
+      await uploadScenario({ db }, { ...own, file: FILE, source: SOURCE, actor: 'before' });
+      await recordPlay({ db }, { ...own, ...PLAYED, actor: 'before' });
       return (actor) => expectLatestResult({ db }, { ...own, actor });
     },
   },

@@ -5,6 +5,7 @@ import { expectForEach } from '#test/helpers/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
+import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { type Service, startService } from '#test/helpers/service/service';
 import { answerStatus } from '#test/helpers/webhooks/receiver';
 
@@ -201,4 +202,25 @@ test('an order that an update ends returns the update in a task before the last 
   expect(answered).toBeGreaterThan(0);
   const later = events?.slice(answered) ?? [];
   expect(later.some((event) => event.workflowTaskCompletedEventAttributes)).toBe(true);
+});
+
+test('a move that Temporal did not answer says that it may have happened, and repeated `to` a time goes no further', async () => {
+  const proxy = await startTemporalProxy();
+  const silent = await startService({ temporalAddress: proxy.address, env: { TEMPORAL_ANSWER_LIMIT: '2s' } });
+  const { test: client } = await silent.partner();
+  const { order_id: orderId, created_at } = await client.open({ ttlSeconds: 1_000, seed: 'unanswered' });
+  const to = toIso(Date.parse(created_at) + 500 * SECOND);
+  proxy.mute();
+  const refusal = errorOf(await client.advance(orderId, { to }));
+  expect(refusal).toMatchObject({ http: 503, outcome: 'unknown' });
+  expect(refusal.message).toMatch(/may have been moved.*move `to` a time/);
+  expect(refusal.message).not.toContain('Idempotency-Key');
+  proxy.mend();
+  const again = await eventually(async () => {
+    const { status, body } = await client.advance(orderId, { to });
+    return status === 200 ? body : null;
+  });
+  expect(offsets(again).at(-1)).toEqual(['exchanging', 450 * SECOND]);
+  await silent.close();
+  await proxy.close();
 });
