@@ -55,6 +55,19 @@ export class HistoryMissing extends SourceFailure {
   }
 }
 
+/** A hash that no transaction has, as each kind of node writes them. */
+export const NO_TRANSACTION: Readonly<Record<SourceKind, string>> = {
+  bitcoin_core: '0'.repeat(64),
+  esplora: '0'.repeat(64),
+  evm_rpc: `0x${'0'.repeat(64)}`,
+  tron_http: '0'.repeat(64),
+  // 64 bytes in base58.
+  solana_rpc: '1'.repeat(64),
+  rippled: '0'.repeat(64),
+  horizon: '0'.repeat(64),
+  ton_index: '0'.repeat(64),
+};
+
 /**
  * The final block with the height; null above the last one. A block below it that a node does not have is a failure: taken for
  * one that never was, it would take back evidence. @throws SourceFailure

@@ -2,7 +2,7 @@ import { networkById } from '#domain/assets/networks';
 import { MINUTE } from '#domain/duration';
 import { oldestTipMs } from '#domain/evidence/confirmations';
 import type { Block } from '#domain/evidence/payment';
-import { type ChainSource, HistoryMissing, SourceFailure, type SourceState } from '../source';
+import { type ChainSource, HistoryMissing, NO_TRANSACTION, SourceFailure, type SourceState } from '../source';
 
 /** What a check of one node found. */
 interface NodeReport {
@@ -12,17 +12,6 @@ interface NodeReport {
   readonly tip: Block | null;
 }
 
-const NO_TRANSACTION: Readonly<Record<ChainSource['kind'], string>> = {
-  bitcoin_core: '0'.repeat(64),
-  esplora: '0'.repeat(64),
-  evm_rpc: `0x${'0'.repeat(64)}`,
-  tron_http: '0'.repeat(64),
-  // 64 bytes in base58.
-  solana_rpc: '1'.repeat(64),
-  rippled: '0'.repeat(64),
-  horizon: '0'.repeat(64),
-  ton_index: '0'.repeat(64),
-};
 const NO_INDEX = 'the node does not know every transaction: it needs an index of them, such as txindex=1';
 
 /** Whether a node can be believed, and knows every transaction: without an index of them it cannot say that there is none. */

@@ -1,5 +1,5 @@
 import { addressKey } from '#address/spelling';
-import type { ChainSource } from '#chains/source';
+import { type ChainSource, NO_TRANSACTION, SourceFailure } from '#chains/source';
 import type { Database } from '#db/client';
 import { type LegRow, listLegsAt, listUndecided, storeVerdict } from '#db/evidence/legs';
 import { listHashesAt } from '#db/evidence/networks';
@@ -30,16 +30,19 @@ export async function judgeNetwork(
   source: ChainSource,
   { cursor, isCurrent, now, memory, onProgress }: Followed,
 ): Promise<string[]> {
-  const legs = await listUndecided(db, network, cursor.height - LOOKED_AT_AGAIN * confirmationsOf(network).wanted);
-  if (legs.length === 0) {
+  const undecided = await listUndecided(db, network, cursor.height - LOOKED_AT_AGAIN * confirmationsOf(network).wanted);
+  if (undecided.length === 0) {
     return [];
   }
-  const keys = [...new Set(legs.map((row) => row.addressKey))];
+  const keys = [...new Set(undecided.map((row) => row.addressKey))];
   const payments = await listPayments(db, network, keys);
+  const hashes = new Set(undecided.flatMap(({ saidHash }) => (saidHash === null ? [] : [saidHash])));
+  const reading = { tip: cursor.hash, now, memory, onProgress };
+  const { named, unreadable } = await readNamed(db, network, source, hashes, reading);
+  const isUnreadable = ({ saidHash }: LegRow) => unreadable.has(normalizeHash(saidHash ?? ''));
+  const legs = undecided.filter((row) => !isUnreadable(row));
   const owners = new Set(legs.map(ownerOf));
   const neighbors = (await listLegsAt(db, network, keys)).filter((row) => !owners.has(ownerOf(row)));
-  const hashes = new Set(legs.flatMap(({ saidHash }) => (saidHash === null ? [] : [saidHash])));
-  const named = await readNamed(db, network, source, hashes, { tip: cursor.hash, now, memory, onProgress });
   const claimable = [...payments, ...[...named.values()].flatMap((transaction) => transaction.payments)].map(
     paymentKey,
   );
@@ -71,9 +74,18 @@ export async function judgeNetwork(
         changed.add(row.orderId);
       }
     }
+    // What is known of the others holds.
+    const isUnknown = ({ verdict }: LegRow) => verdict === null || verdict === 'unchecked';
+    for (const row of undecided.filter((leg) => isUnreadable(leg) && isUnknown(leg))) {
+      await storeVerdict(tx, row, { ...UNREADABLE, source: source.kind, knownAt: row.knownAt });
+      changed.add(row.orderId);
+    }
     return [...changed];
   });
 }
+
+/** Of a leg whose transaction the node cannot show: that it cannot be checked is no reason to believe what is said. */
+const UNREADABLE = { verdict: 'unclear', reason: null, seen: null, seenHeight: null } as const;
 
 function toWatched(row: LegRow): WatchedLeg {
   const { leg, network, address, memo, contract, decimals, agreedAmount, since, sinceHeight, saidAt } = row;
@@ -126,8 +138,12 @@ function isChanged(row: LegRow, next: NextVerdict): boolean {
   return !isSame || (!isSettled && JSON.stringify(row.seen) !== JSON.stringify(next.seen));
 }
 
-interface Remembered {
+interface Answer {
   found: ChainTransaction | null;
+  isReadable: boolean;
+}
+
+interface Remembered extends Answer {
   /** The highest block when the node was asked. */
   tip: string;
   readAt: number;
@@ -144,9 +160,30 @@ interface Reading {
   onProgress(): void;
 }
 
+interface NamedTransactions {
+  /** Those that the node knows, by normalized hash. */
+  named: Map<string, ChainTransaction>;
+  /** The normalized hashes of those that it cannot show. */
+  unreadable: Set<string>;
+}
+
 /**
- * The named transactions that the node knows, by normalized hash. It is asked again once there is another block, or after a
- * minute: an undecided one is looked up in every turn. One in a block that does not stand counts as pending.
+ * Asks about one transaction. Where the node can show another one, or say that there is none, a failure is this transaction's alone:
+ * otherwise whoever names it would stop the evidence of the whole network. @throws SourceFailure if the node is at fault
+ */
+async function readOne(source: ChainSource, hash: string): Promise<Answer> {
+  try {
+    return { found: await source.readTransaction(hash), isReadable: true };
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    await source.readTransaction(NO_TRANSACTION[source.kind]);
+    return { found: null, isReadable: false };
+  }
+}
+
+/**
+ * What the node says of named transactions. It is asked again once there is another block, or after a minute: an undecided one is
+ * looked up in every turn. One in a block that does not stand counts as pending.
  */
 async function readNamed(
   db: Database,
@@ -154,7 +191,7 @@ async function readNamed(
   source: ChainSource,
   hashes: ReadonlySet<string>,
   { tip, now, memory, onProgress }: Reading,
-): Promise<Map<string, ChainTransaction>> {
+): Promise<NamedTransactions> {
   const wanted = new Map([...hashes].map((hash) => [normalizeHash(hash), hash]));
   for (const key of memory.keys()) {
     if (!wanted.has(key)) memory.delete(key);
@@ -162,18 +199,19 @@ async function readNamed(
   for (const [key, hash] of wanted) {
     const known = memory.get(key);
     if (known?.tip !== tip || now - known.readAt >= MINUTE) {
-      memory.set(key, { found: await source.readTransaction(hash), tip, readAt: now });
+      memory.set(key, { ...(await readOne(source, hash)), tip, readAt: now });
       onProgress();
     }
   }
   const found = [...memory].flatMap(([key, entry]) => (entry.found ? [[key, entry.found] as const] : []));
   const heights = found.flatMap(([, { block }]) => (block ? [block.height] : []));
   const standing = await listHashesAt(db, network, heights);
-  return new Map(
+  const named = new Map(
     found.map(([key, transaction]) => {
       const { block } = transaction;
       const stands = block === null || (standing.get(block.height) ?? block.hash) === block.hash;
       return [key, stands ? transaction : asPending(transaction)];
     }),
   );
+  return { named, unreadable: new Set([...memory].flatMap(([key, { isReadable }]) => (isReadable ? [] : [key]))) };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { askInTurn } from '#chains/settings/ask-nodes';
+import { SourceFailure } from '#chains/source';
 import type { Order } from '#contract/orders/order';
 import type { Database } from '#db/client';
 import { eraseOrderRows } from '#db/privacy/erase-order';
@@ -122,6 +123,32 @@ describe('following a network [rules/evidence: Who follows]', () => {
       verdict: 'seen',
       seen: { confirmations: 0, block_time: null },
     });
+  });
+
+  test('a named transaction that the node cannot show is unclear, and stops the evidence of no other order', async () => {
+    const strange = 'e'.repeat(64);
+    const read = source.readTransaction.bind(source);
+    source.readTransaction = async (txHash) => {
+      if (txHash === strange) throw new SourceFailure('the node answers a receipt with something else');
+      return read(txHash);
+    };
+    const doubted = await next(await open(), { status: 'refunded', txOutHash: strange });
+    address = `bc1q${newId('ord').slice(4)}`;
+    const { hash } = pay();
+    const other = await next(await open(), { status: 'confirming', txInHash: hash });
+    mine();
+    mine();
+    await turn();
+    expect((await shown(doubted))?.refund).toMatchObject({ verdict: 'unclear', reason: null, seen: null });
+    expect((await shown(other))?.deposit?.verdict).toBe('verified');
+    await turn(Date.now() + 11 * MINUTE);
+    expect((await shown(doubted))?.refund?.verdict).toBe('unclear');
+    expect(await db.select().from(chainNetworks)).toMatchObject([{ network: 'btc', downSince: null }]);
+    // Once it can be read, it is judged as any other.
+    source.readTransaction = read;
+    mine();
+    await turn(Date.now() + 51 * MINUTE);
+    expect((await shown(doubted))?.refund).toMatchObject({ verdict: 'contradicted', reason: 'not_found' });
   });
 
   test('a record keeps the evidence, and other networks are shown as unchecked once something is said of them', async () => {
