@@ -34,8 +34,12 @@ export interface ChainSource {
    * what contracts pay. Null if the node does not know it of this block any more.
    */
   listGains?(block: Block, watched: WatchedAddresses, payments: readonly ChainPayment[]): Promise<BalanceGain[] | null>;
-  /** What transactions that are in no block yet pay to watched addresses; empty for nodes that do not know them. */
-  listPendingPayments(watched: WatchedAddresses): Promise<ChainPayment[]>;
+  /**
+   * What transactions that are in no block yet pay to watched addresses; empty for nodes that do not know them. A node that has more
+   * than are read at once shows the rest later: `known`, the hashes of those that were pending before, are read first, so that none
+   * of them seems to be gone.
+   */
+  listPendingPayments(watched: WatchedAddresses, known?: readonly string[]): Promise<ChainPayment[]>;
   /**
    * Null if the node knows no such transaction, in a block or not. It is asked in its own spelling: some providers write a hash of
    * Ethereum without `0x`, or one of Bitcoin with it.

@@ -64,7 +64,7 @@ export function openCoreSource(access: NodeAccess, chain: BitcoinChain): ChainSo
         ),
       );
     },
-    listPendingPayments: (watched) => mempool.listPayments(watched),
+    listPendingPayments: (watched, known) => mempool.listPayments(watched, known),
     readTransaction: (txHash) => findTransaction(rpc, normalizeHash(txHash), chain.decimals),
   };
 }

@@ -38,7 +38,7 @@ export function openEsploraSource(access: NodeAccess, chain: BitcoinChain): Chai
         ),
       );
     },
-    listPendingPayments: (watched) => mempool.listPayments(watched),
+    listPendingPayments: (watched, known) => mempool.listPayments(watched, known),
     readTransaction: (txHash) => findTransaction(api, normalizeHash(txHash)),
   };
 }

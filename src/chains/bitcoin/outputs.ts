@@ -147,19 +147,24 @@ interface MempoolReader {
 }
 
 interface Mempool {
-  listPayments(watched: WatchedAddresses): Promise<ChainPayment[]>;
+  /** `known`: fetched before all others [ChainSource.listPendingPayments]. */
+  listPayments(watched: WatchedAddresses, known?: readonly string[]): Promise<ChainPayment[]>;
 }
 
 /** Fetches each transaction once, and keeps what it pays, since an address may be watched after it was paid. */
 export function createMempool(reader: MempoolReader, decimals: number): Mempool {
   const kept = new Map<string, readonly Output[]>();
   return {
-    async listPayments(watched) {
+    async listPayments(watched, known = []) {
       const ids = new Set(await reader.listIds());
       for (const id of kept.keys()) {
         if (!ids.has(id)) kept.delete(id);
       }
-      const unknown = [...ids].filter((id) => !kept.has(id)).slice(0, Math.min(MOST_NEW, MOST_KEPT - kept.size));
+      const knownFirst = [...known.filter((id) => ids.has(id)), ...ids];
+      const unknown = [...new Set(knownFirst.filter((id) => !kept.has(id)))].slice(
+        0,
+        Math.min(MOST_NEW, MOST_KEPT - kept.size),
+      );
       for (const transaction of await reader.readTransactions(unknown)) {
         if (transaction) kept.set(transaction.txHash, readOutputs(transaction, decimals));
       }

@@ -77,7 +77,7 @@ export function askInTurn(network: string, sources: readonly ChainSource[], now 
       listGains: (block, watched, payments) =>
         ask(async ({ source }) => (source.listGains ? source.listGains(block, watched, payments) : [])),
     }),
-    listPendingPayments: (watched) => ask(({ source }) => source.listPendingPayments(watched)),
+    listPendingPayments: (watched, known) => ask(({ source }) => source.listPendingPayments(watched, known)),
     readTransaction: (txHash) =>
       ask(
         ({ source }) => source.readTransaction(txHash),
@@ -115,8 +115,8 @@ export function askBoth(network: string, sources: readonly ChainSource[], now = 
         nodes[0]?.listGains ? nodes[0].listGains(block, watched, payments) : [],
     }),
     // What no block has differs from node to node, and proves nothing.
-    async listPendingPayments(watched) {
-      const pending = (await askEach((node) => node.listPendingPayments(watched))).flat();
+    async listPendingPayments(watched, known) {
+      const pending = (await askEach((node) => node.listPendingPayments(watched, known))).flat();
       return [...new Map(pending.map((payment) => [paymentKey(payment), payment])).values()];
     },
     readTransaction: async (txHash) => agreeOnTransaction(await askEach((node) => node.readTransaction(txHash))),

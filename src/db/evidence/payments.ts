@@ -41,6 +41,15 @@ function columnsOf(block: Block | null) {
   };
 }
 
+/** Transactions of a network that no block has, as far as its nodes showed them until now. */
+export async function listPendingHashes(db: Database, network: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ txHash: evidencePayments.txHash })
+    .from(evidencePayments)
+    .where(and(eq(evidencePayments.network, network), isNull(evidencePayments.blockHeight)));
+  return rows.map(({ txHash }) => txHash);
+}
+
 /** Replaces the pending payments of a network by those that its node has now: the others were dropped or replaced. */
 export async function replacePending(db: Database, network: string, pending: readonly NewPayment[]): Promise<void> {
   await db.transaction(async (tx) => {

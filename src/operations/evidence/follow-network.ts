@@ -14,7 +14,7 @@ import {
   storeBlock,
   takeBack,
 } from '#db/evidence/networks';
-import { type NewPayment, replacePending, storePayments } from '#db/evidence/payments';
+import { listPendingHashes, type NewPayment, replacePending, storePayments } from '#db/evidence/payments';
 import { MINUTE } from '#domain/duration';
 import { SOURCES_DOWN_MS } from '#domain/evidence/chains';
 import { hasBegunAnew } from '#domain/evidence/followed-blocks';
@@ -244,7 +244,7 @@ async function followBlocks(
     blocks += 1;
     onProgress();
   }
-  const pending = await source.listPendingPayments(watched);
+  const pending = await source.listPendingPayments(watched, await listPendingHashes(db, network));
   await replacePending(db, network, toRows(network, pending, watched));
   return { cursor, isCurrent: true, blocks };
 }

@@ -36,6 +36,16 @@ test('a transaction is fetched once, also for an address that is watched later, 
   expect(fetched).toEqual(['a', 'gone', 'b']);
 });
 
+test('what was pending before is fetched first, so that a program which starts again does not take it for gone', async () => {
+  const ids = new Set(Array.from({ length: 4_500 }, (_, nth) => `t${nth}`));
+  const { mempool, fetched } = mempoolOf(ids);
+  const watched = watching('to-t4400', 'to-t4401');
+  expect(await mempool.listPayments(watched, ['t4400', 'dropped'])).toMatchObject([{ txHash: 't4400' }]);
+  expect([fetched.length, new Set(fetched).size]).toEqual([2_000, 2_000]);
+  await mempool.listPayments(watched, ['t4400']);
+  expect(await mempool.listPayments(watched, ['t4400'])).toHaveLength(2);
+});
+
 test('a look fetches 2,000 transactions at most, and the next one goes on', async () => {
   const { mempool, fetched } = mempoolOf(new Set(Array.from({ length: 4_500 }, (_, nth) => `t${nth}`)));
   const counts: number[] = [];

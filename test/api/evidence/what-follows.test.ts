@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { createMempool } from '#chains/bitcoin/outputs';
 import type { Order } from '#contract/orders/order';
 import { listOpenAlerts } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
@@ -142,6 +143,29 @@ describe('what follows from evidence', () => {
     behind.mine(() => true, 0);
     expect(await followTurn(deps(), 'btc', new MemorySource(behind))).toEqual({ blocks: 1, isCurrent: true });
     expect((await shown()).evidence?.deposit?.seen).toMatchObject({ confirmations: 2 });
+  });
+
+  test('an order past its window that its pending deposit holds open does not expire because a worker that starts has not read the whole mempool', async () => {
+    const order = await open();
+    const { hash } = pay();
+    await turn();
+    await record({ ...order, revision: 2, depositOnChain: { isSeen: true, at: new Date().toISOString() } });
+    told.splice(0);
+    const strangers = Array.from({ length: 3_000 }, (_, nth) => nth.toString(16).padStart(64, '0'));
+    const mempool = createMempool(
+      {
+        listIds: async () => [...strangers, hash],
+        readTransactions: async (ids) =>
+          ids.map((txHash) => ({ txHash, outputs: txHash === hash ? [{ index: 0, address, value: '5000000' }] : [] })),
+      },
+      0,
+    );
+    source.listPendingPayments = (watched, known) => mempool.listPayments(watched, known);
+    await turn();
+    expect(told).toEqual([]);
+    expect((await shown()).deposit_seen).toMatchObject({ tx_hash: hash, amount: '0.05' });
+  });
+
   });
 
   test('a deposit after the end is found while the provider says nothing, and the provider is asked again', async () => {

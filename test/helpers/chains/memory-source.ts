@@ -1,5 +1,5 @@
 import { type ChainSource, SourceFailure, type WatchedAddresses } from '#chains/source';
-import type { Block } from '#domain/evidence/payment';
+import type { Block, ChainPayment } from '#domain/evidence/payment';
 import type { ModelChain } from '#test/domain/evidence/model-chain';
 
 /** A node of a chain in memory, which counts how often it is asked. */
@@ -26,7 +26,7 @@ export class MemorySource implements ChainSource {
     return this.chain.payments().filter(({ block, address }) => block?.hash === hash && watched.has(address));
   }
 
-  async listPendingPayments(watched: WatchedAddresses) {
+  async listPendingPayments(watched: WatchedAddresses, _known?: readonly string[]): Promise<ChainPayment[]> {
     this.answer();
     return this.chain.payments().filter(({ block, address }) => block === null && watched.has(address));
   }
