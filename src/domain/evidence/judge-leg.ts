@@ -43,8 +43,7 @@ function judgeMissing(agreed: AgreedPayment, said: SaidPayment, chain: SeenChain
     return WAITING;
   }
   // Without a name, only a chain that was looked through from the beginning shows that there is nothing at the order's address.
-  const isOwnAddress = chain.sharedWith.length === 0 && (agreed.memo === null || carriesMemo(agreed));
-  const isLookedThrough = said.txHash !== null || (agreed.sinceHeight !== null && isOwnAddress);
+  const isLookedThrough = said.txHash !== null || (agreed.sinceHeight !== null && isOwnAddress(agreed, chain));
   return isLookedThrough && !isPaidOtherwise(agreed, said, chain)
     ? { verdict: 'contradicted', reason: 'not_found', seen: null }
     : UNCLEAR;
@@ -171,7 +170,7 @@ function judgeFound(agreed: AgreedPayment, said: SaidPayment | null, chain: Seen
   const ofTransactions = candidates.filter((payment) => !isGain(payment));
   const found = identify(agreed, said, ofTransactions, chain);
   if (found === null) {
-    const isAlone = others.length === 0 && chain.sharedWith.length === 0 && !isGain(only);
+    const isAlone = others.length === 0 && isOwnAddress(agreed, chain) && !isGain(only);
     return { verdict: 'unclear', reason: null, seen: isAlone ? toSeen([only], chain) : null };
   }
   const isUnclear = ageOf(agreed, found.block) !== 'newer';
@@ -197,11 +196,20 @@ function identify(
     const isEnough = ({ units }: ChainPayment) => said?.amount == null || isAtLeast(units, said.amount, decimals);
     return earliestFirst.find(isEnough) ?? null;
   }
-  // A memo that the network's payments do not carry stands for an address that everybody uses.
-  if (amount === null || memo !== null || isAwaitedElsewhere(amount, decimals, sharedWith)) {
+  if (amount === null || isUsedByAll(agreed) || isAwaitedElsewhere(amount, decimals, sharedWith)) {
     return null;
   }
   return earliestFirst.find(({ units }) => isSameAmount(units, amount, decimals)) ?? null;
+}
+
+/** A memo that the network's payments do not carry stands for an address that everybody uses. */
+function isUsedByAll(agreed: AgreedPayment): boolean {
+  return agreed.memo !== null && !carriesMemo(agreed);
+}
+
+/** Whether nobody else is known to be paid at the address. */
+function isOwnAddress(agreed: AgreedPayment, { sharedWith }: SeenChain): boolean {
+  return sharedWith.length === 0 && !isUsedByAll(agreed);
 }
 
 function isAwaitedElsewhere(amount: string, decimals: number, sharedWith: SeenChain['sharedWith']): boolean {

@@ -69,12 +69,12 @@ describe('what follows from evidence', () => {
     return order;
   }
 
-  async function open(changes: InputChanges = {}): Promise<OrderState> {
+  async function open(changes: InputChanges = {}, depositExtraId: string | null = null): Promise<OrderState> {
     const orderId = newId('ord');
     const input = inputWith({ orderId, refundAddress: 'back', ...changes });
     const { partnerId } = input;
     await db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', partnerOrderRef: null, input });
-    const deposit = { providerOrderId: 'p', depositAddress: address, depositExtraId: null, expiresAt: null };
+    const deposit = { providerOrderId: 'p', depositAddress: address, depositExtraId, expiresAt: null };
     return record(openOrder(input, deposit, Date.now()));
   }
 
@@ -166,6 +166,19 @@ describe('what follows from evidence', () => {
     expect((await shown()).deposit_seen).toMatchObject({ tx_hash: hash, amount: '0.05' });
   });
 
+  test("a stranger's payment to a vault that everybody pays is not taken for the deposit, nor for a late one", async () => {
+    const order = await open({}, '=:ETH.ETH:0x52908400098527886e0f7030069857d2e4169ee7');
+    pay('123');
+    await turn();
+    mine();
+    mine();
+    await turn();
+    expect(told).toEqual([]);
+    expect((await shown()).evidence?.deposit).toMatchObject({ verdict: 'unclear', seen: null });
+    const { orderId } = (await next(order, { status: 'expired' })).input;
+    await db.insert(orderWatches).values({ orderId, provider: 'alphaswap', providerOrderId: 'p', nextPollAt: null });
+    await turn();
+    expect((await findWatch(db, orderId))?.lateDeposit).toBeNull();
   });
 
   test('a deposit after the end is found while the provider says nothing, and the provider is asked again', async () => {

@@ -72,6 +72,7 @@ const FOUND: Row[] = [
     agreed: { memo: '=:ETH.ETH:0x' },
     chain: { payments: [payment()] },
     verdict: 'unclear',
+    seen: null,
   },
   {
     name: 'nothing said or agreed of the amount',
