@@ -47,6 +47,11 @@ export function hasMemo(agreed: AgreedPayment, payment: ChainPayment): boolean {
   return !carriesMemo(agreed) || payment.memo?.trim() === agreed.memo?.trim();
 }
 
+/** Whether each has a memo of its own, so that no payment to their address can be either: exchanges give all users one address. */
+export function isToldApartByMemo(agreed: AgreedPayment, other: AgreedPayment): boolean {
+  return carriesMemo(agreed) && carriesMemo(other) && agreed.memo?.trim() !== other.memo?.trim();
+}
+
 /** Tokens are told apart by contract alone: anyone can give theirs the name of another. */
 export function isOfAsset(
   { network, contract }: Pick<AgreedPayment, 'network' | 'contract'>,

@@ -1,6 +1,6 @@
 import { normalizeHash } from '../assets/hash-form';
 import { fromIso } from '../duration';
-import { isOfAsset } from './fitting';
+import { isOfAsset, isToldApartByMemo } from './fitting';
 import { judgeLeg } from './judge-leg';
 import { type AgreedPayment, type LegVerdict, paymentKey, type SaidPayment, type SeenChain } from './leg';
 import type { ChainPayment, ChainTransaction } from './payment';
@@ -60,10 +60,11 @@ function saidAt({ said }: WatchedLeg): number {
   return said === null ? Number.MAX_SAFE_INTEGER : fromIso(said.at);
 }
 
-/** What the other legs of the address expect there of the same asset, or are said to have got. */
+/** What the other legs of the address expect there of the same asset, or are said to have got, unless their memo tells them apart. */
 function sharedWith({ owner, agreed }: WatchedLeg, there: readonly WatchedLeg[]): string[][] {
   return there
     .filter((other) => other.owner !== owner && isOfAsset(agreed, other.agreed))
+    .filter((other) => !isToldApartByMemo(agreed, other.agreed))
     .map((other) => [other.agreed.amount, other.said?.amount ?? null].filter((amount) => amount !== null));
 }
 
