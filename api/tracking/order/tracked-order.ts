@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order';
 import { networkById } from '#domain/assets/networks';
 import { fromIso, toIso } from '#domain/duration';
 import { isTerminal, type OrderStatus, type Tone } from '#domain/orders/status';
+import { arrivedDeposit } from '#domain/refunds/net-amount';
 import { isRefundInCheck } from '#domain/refunds/refund-decision';
 import { decisionHours, ticketHours } from '#domain/refunds/refund-hours';
 import { type ChainView, type OrderTransaction, trackedTransactionsOf } from '#operations/orders/transactions';
@@ -65,6 +66,8 @@ export interface TrackedOrder extends Pace {
   to_network: string;
   to_network_name: string;
   amount_from: string;
+  /** What arrived, as the provider says it; null before, and if it does not say. */
+  amount_from_actual: string | null;
   amount_to_expected: string;
   amount_to_actual: string | null;
   /** Why the amount differs from the expected one. */
@@ -119,7 +122,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     refund_notice: writeRefundNotice(words, { ...order, state }, values),
     refund,
     late_deposit_notice: order.late_deposit ? sentences.happening : null,
-    ...amountsOf(words, order),
+    ...amountsOf(facts),
     deposit: isWaiting ? toTrackedDeposit(order, fromIso(order.expires_at) - now) : null,
     ...pace,
     pace: writePace(words, pace, { state, refund, providerName: facts.providerName }),
@@ -136,7 +139,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
   return { ...tracked, digest: digestOf(tracked, record.clockOffsetMs) };
 }
 
-function amountsOf(words: Words, order: Order) {
+function amountsOf({ words, order, record }: TrackedFacts) {
   const { from, from_network, to, to_network, amount_from, amount_to_expected, amount_to_actual } = order;
   return {
     from,
@@ -146,6 +149,7 @@ function amountsOf(words: Words, order: Order) {
     to_network,
     to_network_name: findNetworkName(to_network),
     amount_from,
+    amount_from_actual: order.late_deposit ? order.late_deposit.amount : arrivedDeposit(record.state),
     amount_to_expected,
     amount_to_actual,
     amount_notice: writeAmountNotice(words, order),

@@ -1,11 +1,12 @@
 import { type Html, html } from '#api/http/html';
+import { compareAmounts } from '#domain/amount';
 import { supportLink } from '#domain/partners/branding';
 import type { Words } from '../language/words';
 import type { TrackedOrder, TrackedTransaction } from '../order/tracked-order';
 import { describeRefund, type TrackedRefund } from '../order/tracked-refund';
 import { renderCopyButton, shortenMiddle } from './controls';
 
-/** Statuses in which the agreed payout can no longer be expected. */
+/** Statuses in which the agreed payout can no longer be expected, and nothing goes to its address. */
 const OFF_COURSE: ReadonlySet<TrackedOrder['status']> = new Set([
   'refund_required',
   'manual_review',
@@ -14,18 +15,28 @@ const OFF_COURSE: ReadonlySet<TrackedOrder['status']> = new Set([
   'refunded',
 ]);
 
-/** If no payout is expected, its address must not look like a refund address. */
-function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder) {
-  if (received !== null) {
-    return { sent: 'amounts.you_sent', received: 'amounts.you_received', address: 'amounts.to_address' } as const;
-  }
-  return OFF_COURSE.has(status)
-    ? ({
-        sent: 'amounts.agreed_deposit',
-        received: 'amounts.agreed_payout',
-        address: 'amounts.payout_address',
-      } as const)
-    : ({ sent: 'amounts.you_send', received: 'amounts.you_receive', address: 'amounts.to_address' } as const);
+/** Whether the provider says that another amount arrived than was agreed. */
+function hasArrivedOtherwise({ amount_from: agreed, amount_from_actual: arrived }: TrackedOrder): boolean {
+  return arrived !== null && compareAmounts(arrived, agreed) !== 0;
+}
+
+const EXPECTED = { sent: 'amounts.you_send', received: 'amounts.you_receive' } as const;
+const AGREED = { sent: 'amounts.agreed_deposit', received: 'amounts.agreed_payout' } as const;
+
+/**
+ * What was agreed is called so once it may not be what is paid out: nobody says how much that was, or another amount arrived. If no
+ * payout is expected, its address must not look like a refund address.
+ */
+function chooseAmountLabels(order: TrackedOrder) {
+  const { status, amount_to_actual: received } = order;
+  const isOther = hasArrivedOtherwise(order);
+  const isOff = OFF_COURSE.has(status);
+  const labels = isOff || isOther || status === 'completed' ? AGREED : EXPECTED;
+  return {
+    sent: received !== null && !isOther ? 'amounts.you_sent' : labels.sent,
+    received: received !== null ? 'amounts.you_received' : labels.received,
+    address: isOff ? 'amounts.payout_address' : 'amounts.to_address',
+  } as const;
 }
 
 /** The quoted and received amounts, why they differ, and the receipt, which the link's token opens too. */
@@ -37,10 +48,21 @@ export function renderMoney(words: Words, order: TrackedOrder, token: string): H
 <h2 id="amounts">${words.render('amounts.heading')}</h2>
 <dl>
 <div><dt>${words.render(labels.sent)}</dt><dd>${words.ltr(`${order.amount_from} ${from}`)} <span class="quiet">${order.from_network_name}</span></dd></div>
-<div><dt>${words.render(labels.received)}</dt><dd>${words.ltr(`${actual ?? expected} ${to}`)} <span class="quiet">${order.to_network_name}</span></dd></div>
+${renderArrived(words, order)}<div><dt>${words.render(labels.received)}</dt><dd>${words.ltr(`${actual ?? expected} ${to}`)} <span class="quiet">${order.to_network_name}</span></dd></div>
 ${quoted && html`<div><dt>${words.render('amounts.quoted')}</dt><dd>${quoted}</dd></div>\n`}<div><dt>${words.render(labels.address)}</dt><dd><code>${words.ltr(order.payout_address)}</code></dd></div>
 ${renderRefundTarget(words, order)}${renderRefund(words, order)}</dl>
 ${order.amount_notice && html`<p class="hint">${order.amount_notice.toHtml()}</p>\n`}${renderReceipt(words, order, token)}</section>`;
+}
+
+/** Another amount than the agreed one; a refund says what arrived in any case. */
+function renderArrived(words: Words, order: TrackedOrder): Html | null {
+  return order.refund === null && hasArrivedOtherwise(order)
+    ? renderArrivedAmount(words, `${order.amount_from_actual} ${order.from}`)
+    : null;
+}
+
+function renderArrivedAmount(words: Words, arrived: string): Html {
+  return html`<div><dt>${words.render('amounts.arrived')}</dt><dd>${words.ltr(arrived)}</dd></div>\n`;
 }
 
 /** A refund's says that it is one. */
@@ -70,11 +92,11 @@ function renderRefund(words: Words, order: TrackedOrder): Html | null {
   if (refund === null) {
     return null;
   }
-  const arrived = refund.arrived === null ? null : words.ltr(`${refund.arrived} ${from}`);
+  const arrived = refund.arrived === null ? null : renderArrivedAmount(words, `${refund.arrived} ${from}`);
   const label = words.render(status === 'refunded' ? 'amounts.was_back' : 'amounts.back');
   const amount =
     refund.amount === null ? describeRefund(words, { from }, refund).toHtml() : words.ltr(`${refund.amount} ${from}`);
-  return html`${arrived && html`<div><dt>${words.render('amounts.arrived')}</dt><dd>${arrived}</dd></div>\n`}<div class="back"><dt>${label}</dt><dd>${amount}${renderFees(words, order, refund)}</dd></div>
+  return html`${arrived}<div class="back"><dt>${label}</dt><dd>${amount}${renderFees(words, order, refund)}</dd></div>
 `;
 }
 

@@ -5,7 +5,6 @@ import { compareAmounts, subtract } from '#domain/amount';
 import { networkById } from '#domain/assets/networks';
 import { STABLE_TARGETS } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
-import { arrivedDeposit } from '#domain/refunds/net-amount';
 import type { TrackedOrder, TrackedTransaction } from '../order/tracked-order';
 import { receiptOutcomeOf } from '../order/tracked-state';
 
@@ -55,11 +54,10 @@ function agreedPayout({ amount_to_expected: amount, to, to_network: network, to_
   return { amount, currency: to, network, network_name: name };
 }
 
-function arrivedOf({ tracked, order, record }: ReceiptFacts): ReceiptPayment {
-  const late = order.late_deposit;
+function arrivedOf({ tracked, order }: ReceiptFacts): ReceiptPayment {
   return {
     ...agreedDeposit(tracked),
-    amount: late ? late.amount : arrivedDeposit(record.state),
+    amount: tracked.amount_from_actual,
     address: order.deposit_address,
     transaction: transactionOf(tracked, 'deposit'),
   };
