@@ -105,6 +105,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
   const isWaiting = state === 'waiting_deposit';
   const over = isTrackingOver(order.status, state);
   const pace = paceOf(facts, over);
+  const receipt = receiptOutcomeOf(state);
   const tracked = {
     order_id: order.order_id,
     partner: record.partner.name,
@@ -118,7 +119,8 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     state,
     tone: STATE_WORDS[state].tone,
     words: sentences,
-    reason: reasonOf(words, order),
+    // Why a swap could not continue says nothing of one that was made after all.
+    reason: receipt === 'swap' ? null : reasonOf(words, order),
     refund_notice: writeRefundNotice(words, { ...order, state }, values),
     refund,
     late_deposit_notice: order.late_deposit ? sentences.happening : null,
@@ -126,7 +128,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     deposit: isWaiting ? toTrackedDeposit(order, fromIso(order.expires_at) - now) : null,
     ...pace,
     pace: writePace(words, pace, { state, refund, providerName: facts.providerName }),
-    receipt: receiptOutcomeOf(state),
+    receipt,
     transactions: trackedTransactionsOf(order, record).map(({ on_chain: seen, ...transaction }) => ({
       ...transaction,
       on_chain: seen && writeOnChain(words, seen),

@@ -41,7 +41,7 @@ export function toReceipt(facts: ReceiptFacts): Receipt | null {
     sent_back: outcome === 'refund' ? sent : null,
     fees: outcome === 'swap' ? SWAP_FEES : explainRefundFees(facts, arrived, sent),
     difference: tracked.amount_notice && String(tracked.amount_notice),
-    reason: outcome === 'refund' && tracked.reason ? String(tracked.reason) : null,
+    reason: tracked.reason && String(tracked.reason),
     timeline: timelineOf(order),
   };
 }
