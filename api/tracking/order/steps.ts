@@ -53,7 +53,7 @@ function listLaterSteps(facts: StepFacts): LaterStep[] {
     case 'completed':
       return [...review, done('step.completed', end)];
     case 'failed':
-      return [...review, stopped('step.failed', end)];
+      return [...review, ...listAfterEnd(facts, stopped('step.failed', end))];
     case 'refunded':
       return [...listRefundDecision(facts), ...review, done('step.refund_sent', end)];
     case 'manual_review':
@@ -63,7 +63,7 @@ function listLaterSteps(facts: StepFacts): LaterStep[] {
     default:
       return state === 'deposit_overdue' || state === 'deposit_unwanted'
         ? [coming('step.closes')]
-        : listAfterExpiry(facts, end);
+        : listAfterEnd(facts, done('step.closed', end));
   }
 }
 
@@ -114,20 +114,20 @@ function listRefund(facts: StepFacts): LaterStep[] {
   }
 }
 
-function listAfterExpiry(facts: StepFacts, expiredAt: string | null): LaterStep[] {
+/** A late deposit may come to an expired order and to a failed one. */
+function listAfterEnd(facts: StepFacts, end: LaterStep): LaterStep[] {
   const { order, state, watchedUntil, words } = facts;
   const { done, stopped, current, coming } = stepsIn(words);
   const seen = order.late_deposit?.seen_at ?? null;
   const last = order.late_deposit?.updated_at ?? null;
-  const closed = done('step.closed', expiredAt);
-  const late = [closed, done('step.late_detected', seen)];
+  const late = [end, done('step.late_detected', seen)];
   switch (state) {
     case 'expired_watched':
       return [
-        closed,
+        end,
         current(
           'step.watching',
-          expiredAt,
+          end.at,
           watchedUntil === null ? null : words.say('note.until', { time: words.time(toIso(watchedUntil)) }),
         ),
       ];
@@ -140,7 +140,7 @@ function listAfterExpiry(facts: StepFacts, expiredAt: string | null): LaterStep[
     case 'late_failed':
       return [...late, stopped('step.late_failed', last), current('step.review', last), coming('step.late_ends')];
     default:
-      return [closed];
+      return [end];
   }
 }
 
