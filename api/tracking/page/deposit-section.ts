@@ -86,9 +86,13 @@ function renderMemo(words: Words, deposit: TrackedDeposit): Html | null {
 `;
 }
 
-/** Only a URI with a known scheme: a bare address could look like any scheme. */
-function renderWalletLink(words: Words, { payment_uri: uri, address }: TrackedDeposit): Html | null {
-  return uri === address
+/**
+ * Only a URI with a known scheme: a bare address could look like any scheme. And only with the memo that the deposit needs: a wallet
+ * that opens with address and amount looks ready to pay.
+ */
+function renderWalletLink(words: Words, deposit: TrackedDeposit): Html | null {
+  const { payment_uri: uri, address } = deposit;
+  return uri === address || lacksMemo(deposit)
     ? null
     : html`<p class="open"><a class="button" href="${uri}">${sign('wallet')}<span>${words.render('deposit.open_wallet')}</span></a></p>\n`;
 }
@@ -99,11 +103,16 @@ function renderPayment(words: Words, order: TrackedOrder, deposit: TrackedDeposi
   return code && html`<figure>${code}<figcaption>${renderCaption(words, deposit)}</figcaption></figure>`;
 }
 
+/** Whether the payment URI lacks the memo without which the deposit cannot be matched. */
+function lacksMemo({ extra_id: extraId, uri_holds_extra_id: holdsMemo }: TrackedDeposit): boolean {
+  return extraId !== null && !holdsMemo;
+}
+
 /** What the code contains, and what the payer has to enter. */
 function renderCaption(words: Words, deposit: TrackedDeposit): Html {
-  const { extra_id: extraId, uri_holds_amount: holdsAmount, uri_holds_extra_id: holdsMemo } = deposit;
+  const { uri_holds_amount: holdsAmount, uri_holds_extra_id: holdsMemo } = deposit;
   const held = holdsAmount ? (holdsMemo ? 'all' : 'amount') : holdsMemo ? 'memo' : 'address';
-  const lacksMemo = extraId !== null && !holdsMemo;
-  const missing = holdsAmount ? (lacksMemo ? 'memo' : 'none') : lacksMemo ? 'all' : 'amount';
+  const isWithout = lacksMemo(deposit);
+  const missing = holdsAmount ? (isWithout ? 'memo' : 'none') : isWithout ? 'all' : 'amount';
   return words.render('deposit.code_caption', { held, missing, memo: nameMemo(words, deposit) });
 }
