@@ -2,29 +2,20 @@ import type { WidgetEstimate } from '#contract/widget';
 import type { Asset } from './assets';
 import type { OrderRequest } from './calls';
 import { el } from './dom';
-import { FIELD_PROBLEMS, say, TEXTS } from './texts';
-
-type FieldName = 'address' | 'extra_id' | 'refund_address' | 'refund_extra_id';
-
-interface Field {
-  name: FieldName;
-  label: string;
-  isNeeded: boolean;
-  hint: string;
-}
+import { type Field, type FieldName, fieldsFor } from './fields';
+import { TEXTS } from './texts';
 
 /** Where the coins go, and where they go back to. */
 export class AddressFields {
   readonly place = el('div');
   private readonly inputs = new Map<FieldName, HTMLInputElement>();
-  private shown = '';
+  private fields: readonly Field[] = [];
 
   /** Shows the fields that the two currencies and the quote's provider ask for; what was entered stays where it still fits. */
   show(sent: Asset, received: Asset, quote: WidgetEstimate | null): void {
     const fields = fieldsFor(sent, received, quote);
-    const key = JSON.stringify(fields);
-    if (this.shown === key) return;
-    this.shown = key;
+    if (JSON.stringify(this.fields) === JSON.stringify(fields)) return;
+    this.fields = fields;
     const before = new Map([...this.inputs].map(([name, input]) => [name, input.value]));
     this.inputs.clear();
     this.place.replaceChildren(...fields.flatMap((field) => this.render(field, before.get(field.name) ?? '')));
@@ -63,29 +54,11 @@ export class AddressFields {
       input.setAttribute('aria-invalid', 'true');
       const note = input.nextElementSibling;
       if (note) {
-        note.textContent = FIELD_PROBLEMS[name] ?? '';
+        note.textContent = this.fields.find((field) => field.name === name)?.problem ?? '';
         note.className = 'bad';
       }
     }
     wrong[0]?.[1].focus();
     return wrong.length > 0;
   }
-}
-
-function fieldsFor(sent: Asset, received: Asset, quote: WidgetEstimate | null): Field[] {
-  const demanded = new Set<string>(quote?.required_fields ?? []);
-  const refused = new Set<string>(quote?.unsupported_fields ?? []);
-  const to = { asset: received.code, network: received.networkName };
-  const back = { asset: sent.code, network: sent.networkName };
-  const field = (name: FieldName, label: string, hint = ''): Field => ({
-    name,
-    label,
-    isNeeded: name === 'address' || demanded.has(name),
-    hint,
-  });
-  const fields = [field('address', say(TEXTS.address, to))];
-  if (received.memo) fields.push(field('extra_id', say(TEXTS.memo, { memo: received.memo })));
-  fields.push(field('refund_address', say(TEXTS.refund, back), TEXTS.refundHint));
-  if (sent.memo) fields.push(field('refund_extra_id', say(TEXTS.refundMemo, { memo: sent.memo })));
-  return fields.filter(({ name }) => !refused.has(name));
 }
