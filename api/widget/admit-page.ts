@@ -9,7 +9,7 @@ import { requestLog } from '../http/every-request';
 import { requireToken, setRateLimitHeaders } from '../limits/admit';
 import type { ApiServices } from '../services';
 
-type PageServices = Pick<ApiServices, 'db' | 'clientIp' | 'limiter' | 'publicUrl'>;
+type PageServices = Pick<ApiServices, 'db' | 'clientIp' | 'limiter' | 'publicUrl' | 'providers'>;
 
 /** A page that calls with a publishable key. */
 export interface CallingKey {
@@ -47,7 +47,14 @@ export async function admitPage(
   touchPublishableKey(services.db, key.keyId).catch((err) =>
     requestLog(res).warn({ err, keyId: key.keyId }, 'could not note the use of a key'),
   );
-  return { key, caller: toCaller({ ...key, scopes: [] }), ip };
+  return { key, caller: callerOf(services, key), ip };
+}
+
+/** Without the providers that find a deposit only by its hash: no page reports one [rules/publishable-keys: What it may do]. */
+function callerOf({ providers }: PageServices, key: PublishableKeyRow): Caller {
+  const caller = toCaller({ ...key, scopes: [] });
+  const unusable = providers.of('live').filter(({ facts }) => facts.needsMemoWallet).map(({ facts }) => facts.code);
+  return { ...caller, switchedOff: [...caller.switchedOff, ...unusable] };
 }
 
 /** @throws ServiceError INVALID_KEY unless it is a usable publishable key */

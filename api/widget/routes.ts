@@ -46,12 +46,13 @@ const settingsRoute: WidgetRoute = {
       errors: [],
       handle: async ({ services, caller }) => {
         const { providers } = marketFor(services.providers, caller);
+        const offered = providers.filter(({ facts }) => !caller.switchedOff.includes(facts.code));
         const body: WidgetSettings = {
           partner: key.partnerName,
           environment: key.environment,
           accent: key.accent,
           on_accent: key.accent && textOn(key.accent),
-          currencies: listCurrencies(providers, { active: true }).map(({ code, name, networks }) => ({
+          currencies: listCurrencies(offered, { active: true }).map(({ code, name, networks }) => ({
             code,
             name,
             networks: networks.map((id) => {

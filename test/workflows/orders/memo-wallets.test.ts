@@ -1,6 +1,8 @@
 import type { Order } from '#contract/orders/order';
 import type { V2Currency, V2Pair } from '#contract/v2/currency';
 import type { Range } from '#contract/v2/estimate';
+import type { WidgetEstimate, WidgetSettings } from '#contract/widget';
+import { createPublishableKey } from '#operations/keys/publishable-keys';
 import { environmentOf, estimate, openTwin } from '#test/helpers/providers/twin-service';
 import { eventually } from '#test/helpers/run/eventually';
 import type { TestPartner } from '#test/helpers/service/partners';
@@ -39,7 +41,7 @@ afterAll(async () => {
   await Promise.all(twins.map((twin) => twin.close()));
 });
 
-test('an order is not made where a deposit is found only by the hash that its wallet reports, however good the price', async () => {
+test('the v2 layer makes no order where a deposit is found only by the hash that its wallet reports, however good the price', async () => {
   // An answer may be late on a busy machine, so it is asked for again.
   await eventually(async () => (await estimate(partner.live)).body.provider === 'thorchain');
   const created = await client.create({ ...LTC_TO_BTC, fromAmount: 3.5, address: makeAddress('btc', 'payout') });
@@ -50,7 +52,7 @@ test('an order is not made where a deposit is found only by the hash that its wa
   expect(price.toAmount).toBe(created.body.toAmount);
 });
 
-test('what only such a provider swaps is not offered', async () => {
+test('what only such a provider swaps is not offered in the v2 layer', async () => {
   const { body: all } = await partner.live.call<{ from: string }[]>('GET', '/pairs', undefined, {
     query: { from: 'BCH' },
   });
@@ -60,4 +62,21 @@ test('what only such a provider swaps is not offered', async () => {
   expect((await client.send<V2Pair[]>('/v2/exchange/available-pairs?fromCurrency=bch')).body).toEqual([]);
   const range = await client.send<Range>('/v2/exchange/range?fromCurrency=bch&toCurrency=btc');
   expect([range.status, range.body]).toMatchObject([400, { error: 'pair_is_inactive' }]);
+});
+
+test('the widget offers no such provider, and nothing that only it swaps', async () => {
+  const page = 'https://wallet.example';
+  const named = { partnerId: partner.partnerId, environment: 'live', name: 'shop', origins: [page] } as const;
+  const { key } = await createPublishableKey(service, { ...named, actor: 'test' });
+  const read = async (path: string) => {
+    const answer = await fetch(`${service.origin}/widget/api/${key}${path}`, { headers: { Origin: page } });
+    return [answer.status, await answer.json()];
+  };
+  const [, price] = await read('/estimate?from=LTC&to=BTC&amount=3.5');
+  expect((price as WidgetEstimate).provider).toBe('changenow');
+  expect(await read('/estimate?from=BCH&to=BTC&amount=3.5')).toMatchObject([503, {}]);
+  const [, settings] = await read('/settings');
+  const codes = (settings as WidgetSettings).currencies.map(({ code }) => code);
+  expect(codes).toContain('LTC');
+  expect(codes).not.toContain('BCH');
 });
