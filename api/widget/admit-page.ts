@@ -53,7 +53,10 @@ export async function admitPage(
 /** Without the providers that find a deposit only by its hash: no page reports one [rules/publishable-keys: What it may do]. */
 function callerOf({ providers }: PageServices, key: PublishableKeyRow): Caller {
   const caller = toCaller({ ...key, scopes: [] });
-  const unusable = providers.of('live').filter(({ facts }) => facts.needsMemoWallet).map(({ facts }) => facts.code);
+  const unusable = providers
+    .of('live')
+    .filter(({ facts }) => facts.needsMemoWallet)
+    .map(({ facts }) => facts.code);
   return { ...caller, switchedOff: [...caller.switchedOff, ...unusable] };
 }
 

@@ -3,9 +3,9 @@ import { newId } from '#security/secret';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
+import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
-import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { type Service, startService } from '#test/helpers/service/service';
 import { answerStatus } from '#test/helpers/webhooks/receiver';
 
