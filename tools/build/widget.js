@@ -28,7 +28,9 @@ async function buildWidget(folder) {
     transform: { target: 'es2022' },
     logLevel: 'silent',
   });
-  await bundle.write({ file: join(folder, WIDGET), format: 'es', minify: true });
+  // Notes for other bundlers are of no use in a page; licenses stay.
+  const comments = { annotation: false, legal: true };
+  await bundle.write({ file: join(folder, WIDGET), format: 'es', minify: true, comments });
   await bundle.close();
 }
 

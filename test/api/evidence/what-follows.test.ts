@@ -72,16 +72,13 @@ describe('what follows from evidence', () => {
   async function open(changes: InputChanges = {}, depositExtraId: string | null = null): Promise<OrderState> {
     const orderId = newId('ord');
     const input = inputWith({ orderId, refundAddress: 'back', ...changes });
-    const { partnerId } = input;
-    await db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', partnerOrderRef: null, input });
+    const claim = { orderId, partnerId: input.partnerId, environment: 'live', partnerOrderRef: null, input } as const;
+    await db.insert(orderClaims).values(claim);
     const deposit = { providerOrderId: 'p', depositAddress: address, depositExtraId, expiresAt: null };
     return record(openOrder(input, deposit, Date.now()));
   }
 
-  async function shown(): Promise<Order> {
-    const [row] = await db.select().from(orders);
-    return row?.body as Order;
-  }
+  const shown = async () => (await db.select().from(orders))[0]?.body as Order;
 
   const next = (order: OrderState, changes: Partial<OrderState>) =>
     record({
@@ -101,8 +98,7 @@ describe('what follows from evidence', () => {
     const { hash } = pay();
     await turn();
     expect(told).toEqual([[order.input.orderId, { leg: 'deposit', isSeen: true }]]);
-    const changed = { ...order, revision: 2, depositOnChain: { isSeen: true, at: new Date().toISOString() } };
-    await record(changed);
+    await record({ ...order, revision: 2, depositOnChain: { isSeen: true, at: new Date().toISOString() } });
     mine();
     await turn();
     expect(told).toHaveLength(1);
@@ -133,9 +129,9 @@ describe('what follows from evidence', () => {
     const behind = new ModelChain();
     behind.blocks.splice(0, behind.blocks.length, ...chain.blocks.slice(0, -1));
     expect(await followTurn(deps(), 'btc', new MemorySource(behind))).toEqual({ blocks: 0, isCurrent: false });
-    const end = Date.now() + 2 * HOUR;
     expect(told).toHaveLength(1);
-    expect(apply(afterTold(), { type: 'deadline', kind: 'deposit_window' }, end).status).toBe('waiting_deposit');
+    const ended = apply(afterTold(), { type: 'deadline', kind: 'deposit_window' }, Date.now() + 2 * HOUR);
+    expect(ended.status).toBe('waiting_deposit');
     expect((await shown()).evidence?.deposit?.seen).toMatchObject({ confirmations: 1 });
     // It has the block, and another one after it.
     behind.blocks.push(...chain.blocks.slice(-1));

@@ -189,6 +189,7 @@ test("an order's failed events are sent again one after the other, in their sequ
   receiver.answer((response) => {
     open += 1;
     most = Math.max(most, open);
+    // Long enough for another call to come, which none may.
     setTimeout(() => {
       open -= 1;
       answerStatus(204)(response);

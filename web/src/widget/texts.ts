@@ -10,8 +10,7 @@ export const TEXTS = {
   refund: 'Refund address for {asset} on {network}',
   refundHint: 'If the swap fails, your deposit comes back here.',
   refundMemo: '{memo} of the refund address, if it needs one',
-  noMemo:
-    'The best price is of an exchange that cannot pass on any {memo}. Leave this empty, and give an address that needs none.',
+  noMemo: 'The exchange with this price cannot pass on any {memo}. Use an address that needs none.',
   optional: '(optional)',
   ambiguous: 'This can be read in two ways. Write {whole} or {part}, without a comma.',
   least: 'The least is {min} {asset}.',
