@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { holdPresence } from '#db/health/worker-presence';
 import type { OperatorRole } from '#domain/team/permission';
 import { type Service, type ServiceOptions, startService } from '#test/helpers/service/service';
 import { newOperator } from '#test/helpers/users/users';
@@ -6,6 +8,9 @@ import { openBrowser, type Tab } from '../browser';
 import { logInTab } from '../dashboard/signed-in';
 
 export const DESK = { viewport: { width: 1280, height: 900 } } as const;
+
+/** The provider that is down in the queues. The outage of one that is switched on nowhere would end by itself. */
+export const DOWN = 'changelly';
 
 /** The whole service with its support console, and a browser. */
 export interface Console {
@@ -19,6 +24,9 @@ export interface Console {
 export async function startConsole(options: ServiceOptions = {}): Promise<Console> {
   const [service, browser]: [Service, Browser] = await Promise.all([startService(options), openBrowser()]);
   const url = (path: string) => `${service.origin}/support${path}`;
+  const elsewhere = new Client({ connectionString: service.runtime.databaseUrl });
+  await elsewhere.connect();
+  await holdPresence(elsewhere, [DOWN]);
   return {
     service,
     url,
@@ -27,6 +35,7 @@ export async function startConsole(options: ServiceOptions = {}): Promise<Consol
     },
     async close() {
       await browser.close();
+      await elsewhere.end();
       await service.close();
     },
   };

@@ -23,6 +23,7 @@ import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
 import type { TestPartner } from '#test/helpers/service/partners';
 import type { Service } from '#test/helpers/service/service';
+import { DOWN } from './console';
 import { BY_STATUS, play, SPECIAL } from './played-orders';
 
 /** One entry in each queue, by its id. */
@@ -69,7 +70,7 @@ export async function fillQueues(service: Service): Promise<Waiting> {
   const contradictedOrder = await openWithEvidence(db, [contradicted('payout')], settings);
   await earn(service, partner.partnerId);
   await db.insert(providerOutages).values({
-    provider: 'changelly',
+    provider: DOWN,
     since: new Date(Date.now() - HOUR),
     lastError: 'connection_refused',
   });
