@@ -4,6 +4,7 @@ import { resumeClaim } from '#db/orders/claims';
 import { orderClaims, orders } from '#db/schema/orders';
 import { quotes } from '#db/schema/quotes';
 import { type DeadProcess, type DiedAfter, openAsDeadProcess } from '#test/helpers/orders/died-creation';
+import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import type { TestPartner } from '#test/helpers/service/partners';
@@ -84,6 +85,20 @@ test('a claim that was swept meanwhile is made again', async () => {
   const again = await partner.test.create(body, KEY);
   expect(again.body.order_id).toBe(orderId);
   await expectAlive(partner.test, again);
+});
+
+test('a claim that was swept leaves its key the order id, also while no order can be opened', async () => {
+  const { body, orderId } = await leaveDeadCreation('the claim', { claimSecondsAgo: 11 });
+  await sweepClaims(service.db, service.workflows);
+  await service.stopWorker();
+  await eventually(async () => (await fetch(`${service.origin}/partner/v1/health`)).status === 503);
+  expect(errorOf(await partner.test.createOnce(body, KEY))).toMatchObject({ http: 503, outcome: 'unknown' });
+  await service.startWorker();
+  const again = await eventually(async () => {
+    const answer = await partner.test.createOnce(body, KEY);
+    return answer.status === 503 ? null : answer;
+  });
+  expect(again.body.order_id).toBe(orderId);
 });
 
 test('a claim that is taken up again while the sweeper checks it is not swept', async () => {

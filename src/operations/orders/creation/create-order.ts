@@ -16,7 +16,10 @@ export function createOrder(call: CreateCall): Promise<Order> {
   return counted(call, () => runAdmitted(call.services, () => begin(call), call.prepare));
 }
 
-/** Like `createOrder`, after an attempt with the same id that may have come any distance, and may even have opened the order. */
+/**
+ * Like `createOrder`, after an attempt with the same id that may have come any distance, and may even have opened the order. While
+ * nothing can be opened, the outcome of that attempt stays unknown, and the call keeps the id.
+ */
 export function resumeOrder(call: CreateCall): Promise<Order> {
   const { services, orderId, generation } = call;
   return counted(call, async () => {
@@ -25,7 +28,13 @@ export function resumeOrder(call: CreateCall): Promise<Order> {
       return readStoredOrder(created);
     }
     const input = await resumeClaim(services.db, orderId, generation);
-    return input ? resume(call, input) : runAdmitted(services, () => beginAgain(call), call.prepare);
+    try {
+      return await (input
+        ? runAdmitted(services, () => open(call, input, { replaced: [], quoteId: null }))
+        : runAdmitted(services, () => beginAgain(call), call.prepare));
+    } catch (error) {
+      throw error instanceof NotBegunError ? new OutcomeUnknownError() : error;
+    }
   });
 }
 
@@ -71,20 +80,11 @@ async function begin(call: CreateCall): Promise<Order> {
   return open(call, input, { replaced, quoteId });
 }
 
-/** What fails now says nothing about the attempt before it. */
+/** After a claim that was released; what fails now says nothing about the attempt before it. */
 async function beginAgain(call: CreateCall): Promise<Order> {
   const { input, quoteId } = await checkCall(call);
   const replaced = await claim(call, input, quoteId);
   return open(call, input, { replaced, quoteId });
-}
-
-/** Continues a creation that an earlier process began; only Temporal knows what became of it. */
-async function resume(call: CreateCall, input: OrderInput): Promise<Order> {
-  try {
-    return await runAdmitted(call.services, () => open(call, input, { replaced: [], quoteId: null }));
-  } catch (error) {
-    throw error instanceof NotBegunError ? new OutcomeUnknownError() : error;
-  }
 }
 
 /** Returns the ids of the orders that the new one replaces. */
