@@ -55,7 +55,7 @@ describe('operator digest', () => {
   function notice(openedAt: number, given: Partial<OperatorNotice> = {}): OperatorNotice {
     const id = nextId++;
     const what = { source: 'alert', id, kind: 'job_failed', subject: 'retention', words: 'the disk is full' } as const;
-    return { ...what, openedAt, mailedAt: null, isAcknowledged: false, ...given };
+    return { ...what, isOnRecord: false, openedAt, mailedAt: null, isAcknowledged: false, ...given };
   }
   const chosen = (open: readonly OperatorNotice[], now: number, settings: typeof SETTINGS = SETTINGS) => {
     const digest = chooseDigest(open, now, settings);
@@ -89,10 +89,25 @@ describe('operator digest', () => {
   const ORDER = 'ord_0123456789abcdefghjkmnpqrs';
   const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
+  test('a notice about an order whose row is lost, which has no page, links to the queue that has it', () => {
+    const linkOf = (given: Partial<OperatorNotice>) =>
+      describeNotice(notice(NOON, { subject: ORDER, ...given }), 'https://swap.example').link;
+    expect([
+      linkOf({ source: 'case', kind: 'row_gone' }),
+      linkOf({ kind: 'call_unanswered' }),
+      linkOf({ source: 'case', kind: 'row_behind', isOnRecord: true }),
+    ]).toEqual([
+      'https://swap.example/support/queues/cases',
+      'https://swap.example/support/queues/alerts',
+      `https://swap.example/support/orders/${ORDER}`,
+    ]);
+  });
+
   test('a mail lists each notice with a link to its order or queue, urgent ones first, and shows no whole address', () => {
+    const words = `sent to ${ADDRESS}, see ${ORDER}`;
     const facts = [
       notice(NOON),
-      notice(NOON, { source: 'case', kind: 'late_deposit', subject: ORDER, words: `sent to ${ADDRESS}, see ${ORDER}` }),
+      notice(NOON, { source: 'case', kind: 'late_deposit', subject: ORDER, isOnRecord: true, words }),
       notice(NOON, { kind: 'provider_unserved', subject: 'alphaswap', words: 'Set its key.' }),
     ].map((each) => describeNotice(each, 'https://swap.example'));
     const link = 'https://swap.example/support/queues';

@@ -22,6 +22,9 @@ export const PayoutPageViewSchema = z.object({
   confirmed_at: TimeSchema.nullable(),
   failed_at: TimeSchema.nullable(),
   next_steps: z.array(z.enum(PAYOUT_STATUS_NAMES)).describe('What it can become'),
+  repeatable_steps: z
+    .array(z.enum(PAYOUT_STATUS_NAMES))
+    .describe('What it has become, and Temporal has to hear again after it was restored to an earlier time'),
   audit: z.array(InstallationEntrySchema).describe('Newest first'),
 });
 export type PayoutPageView = z.infer<typeof PayoutPageViewSchema>;

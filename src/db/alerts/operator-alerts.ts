@@ -86,16 +86,16 @@ export const HAS_CASE = sql`exists (select from ${orderCases} same
 /** Open alerts, and open cases of live orders. An order whose row is lost counts as its claim says, else as live. */
 const OPEN = sql`
   select 'alert' as source, a.id, a.kind, a.subject, a.words, a.opened_at, a.mailed_at, a.announced_at,
-    a.acknowledged_at is not null as "isAcknowledged"
-  from ${operatorAlerts} a where a.closed_at is null and not ${HAS_CASE}
+    a.acknowledged_at is not null as "isAcknowledged", o.order_id is not null as "isOnRecord"
+  from ${operatorAlerts} a left join ${orders} o on o.order_id = a.subject where a.closed_at is null and not ${HAS_CASE}
   union all
-  select 'case', c.id, c.mismatch, c.order_id, c.repair, c.opened_at, c.mailed_at, c.announced_at, false
+  select 'case', c.id, c.mismatch, c.order_id, c.repair, c.opened_at, c.mailed_at, c.announced_at, false, o.order_id is not null
   from ${orderCases} c left join ${orders} o using (order_id) left join ${orderClaims} k using (order_id)
   where c.closed_at is null and coalesce(o.environment, k.environment, 'live') = 'live'`;
 
 const millisecondsOf = (instant: SQL) => sql`floor(extract(epoch from ${instant}) * 1000)::float8`;
 const NOTICE = sql`source, id::int, kind, subject, words, ${millisecondsOf(sql`opened_at`)} as "openedAt",
-  ${millisecondsOf(sql`mailed_at`)} as "mailedAt", "isAcknowledged"`;
+  ${millisecondsOf(sql`mailed_at`)} as "mailedAt", "isAcknowledged", "isOnRecord"`;
 
 /** Everything open, oldest first. */
 export async function listOpenNotices(db: Database | Transaction): Promise<OperatorNotice[]> {

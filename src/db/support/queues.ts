@@ -135,7 +135,8 @@ const ELSEWHERE = ALERT_KIND_NAMES.filter((kind) => ALERT_KINDS[kind].queue !== 
 function openAlerts(environment: Environment): SQL {
   return sql`select 'alert' as kind, a.id::text as id, a.subject as label, 'open' as status, o.partner_id, null as provider,
       null as environment, null as amount_usd, a.opened_at as since, json_build_object('alert', json_build_object('id', a.id,
-        'kind', a.kind, 'subject', a.subject, 'words', a.words, 'isAcknowledged', a.acknowledged_at is not null)) as facts
+        'kind', a.kind, 'subject', a.subject, 'words', a.words, 'isAcknowledged', a.acknowledged_at is not null,
+        'isOnRecord', o.order_id is not null)) as facts
     from ${operatorAlerts} a left join ${orders} o on o.order_id = a.subject
     where ${environment} = 'live' and a.closed_at is null and a.kind <> all(${sql.param(ELSEWHERE)}::text[]) and not ${HAS_CASE}`;
 }

@@ -11,6 +11,8 @@ export interface OperatorNotice {
   subject: string;
   /** What was found and what to do about it. */
   words: string;
+  /** Whether the subject is an order that has a row; one whose row is lost has no page. */
+  isOnRecord: boolean;
   /** In milliseconds, like all times here. */
   openedAt: number;
   /** When it was last mailed; null before the first mail. */
@@ -49,12 +51,15 @@ export function describeNotice(notice: OperatorNotice, publicUrl: string): Notic
   return { severity: severityOf(notice), ...text, words: hideLongWords(words), link: linkOf(notice, publicUrl) };
 }
 
-/** The page of the order, the queue that is too long, or else the alerts queue. */
-function linkOf({ source, kind, subject }: OperatorNotice, publicUrl: string): string {
-  if (source === 'alert' && alertWords(kind).about === 'queue') {
-    return `${publicUrl}/support/queues/${subject}`;
+/** The page of the order, the queue that is too long, or else the queue that has the notice. */
+function linkOf({ source, kind, subject, isOnRecord }: OperatorNotice, publicUrl: string): string {
+  if (isOnRecord) {
+    return `${publicUrl}/support/orders/${subject}`;
   }
-  return isOrderId(subject) ? `${publicUrl}/support/orders/${subject}` : `${publicUrl}/support/queues/alerts`;
+  if (source === 'case') {
+    return `${publicUrl}/support/queues/cases`;
+  }
+  return `${publicUrl}/support/queues/${alertWords(kind).about === 'queue' ? subject : 'alerts'}`;
 }
 
 export function isOrderId(subject: string): boolean {

@@ -79,6 +79,14 @@ export function hasTaken(payout: Omit<PayoutState, 'partnerId'>, step: PayoutSte
 
 const WAY: readonly PayoutStatus[] = ['pending', 'processing', 'sent', 'confirmed'];
 
+/**
+ * The steps that brought an open payout to its status. A workflow that is older than the row, after a restore of Temporal, has to hear
+ * them again before the next one [rules/payouts: After a restore].
+ */
+export function repeatableSteps(payout: Pick<PayoutState, 'status'>): PayoutStatus[] {
+  return isOver(payout) ? [] : WAY.slice(1, WAY.indexOf(payout.status) + 1);
+}
+
 /** The payout after an accepted step. */
 export function takeStep(payout: PayoutState, step: PayoutStep): PayoutState {
   return { ...payout, ...changeOf(step), ...(step.status === 'processing' && { processingBy: step.operator }) };

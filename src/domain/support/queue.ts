@@ -39,8 +39,8 @@ export interface QueueFacts {
   reason?: string | null;
   /** Every open case of an order: its kind, and what to do about it. */
   cases?: readonly { kind: string; todo: string }[] | null;
-  /** An alert. */
-  alert?: { id: number; kind: string; subject: string; words: string; isAcknowledged: boolean };
+  /** An alert; on record is an order that has a row. */
+  alert?: { id: number; kind: string; subject: string; words: string; isAcknowledged: boolean; isOnRecord: boolean };
   /** The legs of an order that the chain contradicts. */
   contradictions?: readonly Contradicted[];
   /** The open alert about the order that the row is. */

@@ -1,7 +1,7 @@
 import type { PayoutPageView } from '#contract/support/payouts';
 import type { Database } from '#db/client';
 import { findPayout } from '#db/payouts/payouts';
-import { PAYOUT_STATUSES } from '#domain/payouts/payout';
+import { PAYOUT_STATUSES, repeatableSteps } from '#domain/payouts/payout';
 import { readAuditOf } from '../audit/audit-of';
 import { readPartnerRef } from '../partners/partner-ref';
 
@@ -29,6 +29,7 @@ export async function readPayoutPage(db: Database, payoutId: string): Promise<Pa
     confirmed_at: payout.confirmedAt?.toISOString() ?? null,
     failed_at: payout.failedAt?.toISOString() ?? null,
     next_steps: [...PAYOUT_STATUSES[payout.status]],
+    repeatable_steps: repeatableSteps(payout),
     audit,
   };
 }

@@ -7,7 +7,6 @@ import type { Database } from '#db/client';
 import { listQueueLimits, type StoredLimit, setQueueLimit } from '#db/support/queue-limits';
 import { countQueues, listQueue, type QueuedRow } from '#db/support/queues';
 import { alertWords } from '#domain/alerts/operator-alert';
-import { isOrderId } from '#domain/alerts/operator-notice';
 import { toDecimals } from '#domain/amount';
 import { SECOND } from '#domain/duration';
 import type { Environment } from '#domain/environment';
@@ -94,11 +93,11 @@ function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: strin
   };
 }
 
-/** An alert's row links to its subject. */
-function alertMembers({ id, kind, subject, isAcknowledged }: NonNullable<QueueFacts['alert']>) {
+/** An alert's row links to its subject, if that has a page. */
+function alertMembers({ id, kind, subject, isAcknowledged, isOnRecord }: NonNullable<QueueFacts['alert']>) {
   const { title, severity, about } = alertWords(kind);
   return {
-    kind: kindOfSubject(subject, about),
+    kind: kindOfSubject(about, isOnRecord),
     id: subject,
     label: title,
     status: isAcknowledged ? 'acknowledged' : severity,
@@ -107,8 +106,8 @@ function alertMembers({ id, kind, subject, isAcknowledged }: NonNullable<QueueFa
   };
 }
 
-function kindOfSubject(subject: string, about: string): 'order' | 'provider' | 'alert' {
-  if (isOrderId(subject)) {
+function kindOfSubject(about: string, isOnRecord: boolean): 'order' | 'provider' | 'alert' {
+  if (isOnRecord) {
     return 'order';
   }
   return about === 'provider' ? 'provider' : 'alert';

@@ -166,7 +166,12 @@ export const STORIES: Readonly<Record<string, (scene: Scene) => Promise<Story>>>
       path: `/payouts/${payoutId}/steps`,
       body: { status: 'processing' },
       audited: ['payout.processing', payoutId],
-      answer: { payout_id: payoutId, status: 'processing', next_steps: ['sent', 'failed'] },
+      answer: {
+        payout_id: payoutId,
+        status: 'processing',
+        next_steps: ['sent', 'failed'],
+        repeatable_steps: ['processing'],
+      },
       again: 200,
     };
   },

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { QueueList, QueueRow } from '#contract/support/queues';
+import { listOpenNotices, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { openCase } from '#db/recovery/cases';
 import { providerOutages } from '#db/schema/incidents';
 import { orderWatches } from '#db/schema/watching';
 import { startWatch } from '#db/watching/watches';
+import { describeNotice } from '#domain/alerts/operator-notice';
 import { drainProvider } from '#operations/providers/drains';
 import { newId } from '#security/secret';
 import { openTestOrder } from '#test/helpers/api/orders';
@@ -55,6 +57,25 @@ test('the row of an order that is lost has its cases, which are closed although 
   expect(await kinds()).toEqual(['contradicting_answer']);
   expect((await close('contradicting_answer')).status).toBe(200);
   expect(await rowOf('cases', orderId)).toBeUndefined();
+});
+
+test('neither the mail nor the row of an alert about an order that is lost links to its page', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const { orderId: there } = await openTestOrder(db, { partnerId, environment: 'live' });
+  const lost = newId('ord');
+  await openCase(db, lost, 'row_gone', 'rebuild it');
+  for (const subject of [there, lost]) {
+    await openOperatorAlert(db, { kind: 'call_unanswered', subject, words: 'ask the provider' });
+  }
+  expect(await rowOf('alerts', there)).toMatchObject({ kind: 'order' });
+  expect(await rowOf('alerts', lost)).toMatchObject({ kind: 'alert' });
+  const linksOf = async (orderId: string) => {
+    const open = await listOpenNotices(db);
+    return open.filter(({ subject }) => subject === orderId).map((one) => describeNotice(one, '').link);
+  };
+  expect(await linksOf(there)).toEqual([`/support/orders/${there}`]);
+  expect(await linksOf(lost)).toEqual(['/support/queues/cases', '/support/queues/alerts']);
 });
 
 test('a provider that is down is listed once, with whether it is drained', async () => {

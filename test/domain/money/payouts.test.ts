@@ -9,6 +9,7 @@ import {
   type PayoutState,
   type PayoutStep,
   refuseStep,
+  repeatableSteps,
   takeStep,
 } from '#domain/payouts/payout';
 import { findHeir, refusePromotion, refuseProof, refuseRemoval } from '#domain/payouts/payout-address';
@@ -39,6 +40,16 @@ describe('payout rules', () => {
     failureReason: null,
   };
   const payoutAfter = (...steps: PayoutStep[]) => steps.reduce(takeStep, pending);
+
+  test('the steps that can be repeated lead from the beginning to the status of an open payout', () => {
+    const ways = [pending, payoutAfter(PROCESSING), payoutAfter(PROCESSING, SENT)];
+    for (const payout of ways) {
+      const again = STEPS.filter(({ status }) => repeatableSteps(payout).includes(status));
+      expect(payoutAfter(...again)).toEqual(payout);
+    }
+    const ended = [payoutAfter(PROCESSING, SENT, CONFIRMED), payoutAfter(FAILED)];
+    expect(ended.map(repeatableSteps)).toEqual([[], []]);
+  });
 
   test('every status allows exactly the steps of the table, and its own last step again', () => {
     const ways: Record<string, PayoutState> = {

@@ -18,7 +18,14 @@ const FACTS: QueueFacts = {
   provider: 'changenow',
   usualSeconds: 1_200,
   contradictions: [LEG],
-  alert: { id: 1, kind: 'provider_silent', subject: 'changenow', words: 'no answer for 2 h', isAcknowledged: false },
+  alert: {
+    id: 1,
+    kind: 'provider_silent',
+    subject: 'changenow',
+    words: 'no answer for 2 h',
+    isAcknowledged: false,
+    isOnRecord: false,
+  },
 };
 
 test('every sentence of a queue names a provider by its brand, not by its code', () =>
@@ -41,6 +48,13 @@ test('a provider that is down is said to be drained too, and one that is drained
 });
 
 test('what an alert is about is left as it is, if that is no provider', () => {
-  const alert = { id: 1, kind: 'job_failed', subject: 'changenow', words: 'x', isAcknowledged: false };
+  const alert = {
+    id: 1,
+    kind: 'job_failed',
+    subject: 'changenow',
+    words: 'x',
+    isAcknowledged: false,
+    isOnRecord: false,
+  };
   expect(whyInQueue('alerts', { alert }, nameProvider)).toContain('The job changenow failed');
 });

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { PayoutPageView } from '#contract/support/payouts';
 import type { PayoutStatus } from '#domain/payouts/payout';
 import { support } from '#web/api/client';
 import { Skeletons } from '#web/design/states/states';
@@ -13,6 +14,23 @@ const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
   confirmed: 'The partner sees that the money has arrived. This cannot be undone.',
   failed: 'The amount becomes available again. The partner does not see the reason.',
 };
+
+const REPEATED =
+  'Nothing changes for the partner. Temporal hears again what is recorded here, with the same evidence, so that the next step can follow.';
+
+/** The steps to choose from; after a restore of Temporal those that were taken have to be repeated. */
+function choicesOf({ next_steps: next, repeatable_steps: repeatable }: PayoutPageView) {
+  const groups = [
+    { group: 'Next', statuses: next },
+    { group: 'Again, after Temporal was restored', statuses: repeatable },
+  ];
+  return groups
+    .filter(({ statuses }) => statuses.length > 0)
+    .map(({ group, statuses }) => ({
+      group,
+      items: statuses.map((value) => ({ value, label: PAYOUT_BADGES[value].label })),
+    }));
+}
 
 /** Records a step of a payout. */
 export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: () => void }) {
@@ -48,12 +66,12 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
           </p>
           <Select
             label="New status"
-            data={payout.next_steps.map((value) => ({ value, label: PAYOUT_BADGES[value].label }))}
+            data={choicesOf(payout)}
             allowDeselect={false}
             {...form.getInputProps('status')}
             value={status}
           />
-          {status !== null && <p>{CONSEQUENCES[status]}</p>}
+          {status !== null && <p>{payout.repeatable_steps.includes(status) ? REPEATED : CONSEQUENCES[status]}</p>}
         </>
       ) : (
         <Skeletons lines={3} />
