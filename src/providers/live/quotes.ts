@@ -175,8 +175,9 @@ export function withSendableLimit(error: unknown, from: AssetId): unknown {
     return error;
   }
   const { kind, message, label } = error;
+  const tookEffect = !error.hadNoEffect;
   const limit = sendableLimit(error.limit, kind === 'above_limit' ? 'max' : 'min', decimalsOfAsset(from));
-  return limit === error.limit ? error : new ProviderError(kind, { message, label, limit, cause: error });
+  return limit === error.limit ? error : new ProviderError(kind, { message, label, limit, tookEffect, cause: error });
 }
 
 /** How long limits are cached; they follow the market. */

@@ -4,6 +4,7 @@ import { toQuote } from '#providers/adapter-answers';
 import { findAdapter } from '#providers/adapters';
 import type { OpenApi } from '#providers/http/open-api';
 import { createLiveProvider } from '#providers/live/provider';
+import { withSendableLimit } from '#providers/live/quotes';
 import { OutsideLimits, type Provider, ProviderError } from '#providers/provider';
 import { configOf } from '#providers/switches';
 import { limitsFor } from '#quotes/limits';
@@ -136,4 +137,14 @@ describe('limits that come with a price', () => {
     await provider.quote(request);
     expect(provider.knownLimits?.(from, to)).toBeNull();
   });
+});
+
+test('a limit that is rounded leaves a failure as doubtful as it was', () => {
+  const limited = (tookEffect: boolean) => new ProviderError('below_limit', { limit: FINE.min, tookEffect });
+  for (const tookEffect of [true, false]) {
+    expect(withSendableLimit(limited(tookEffect), from)).toMatchObject({
+      limit: SENDABLE.min,
+      hadNoEffect: !tookEffect,
+    });
+  }
 });
