@@ -91,6 +91,7 @@ test('while no worker is alive, the outcome of a creation that an earlier proces
   expect(errorOf(answer)).toMatchObject({ http: 503, outcome: 'unknown' });
   expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
   await service.startWorker();
+  await untilUp();
   expect((await client.createOnce(body, KEY)).body.order_id).toBe(orderId);
 });
 
