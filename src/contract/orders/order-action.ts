@@ -33,9 +33,9 @@ examples.add(RefundActionRequestSchema, {
   },
 });
 
-/** Whether a decision names an address that the order did not have. */
-export function namesAddress({ refund_address, stable_address }: RefundActionRequest): boolean {
-  return Boolean(refund_address ?? stable_address);
+/** Whether a decision may send the refund elsewhere than the order said: at an exchange, another memo is another customer. */
+export function namesTarget({ refund_address, refund_extra_id, stable_address }: RefundActionRequest): boolean {
+  return Boolean(refund_address ?? refund_extra_id ?? stable_address);
 }
 
 /** What to do with a deposit that cannot be swapped [rules/refunds: The preference]. */

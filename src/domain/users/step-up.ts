@@ -29,7 +29,11 @@ export const STEP_UP_ACTIONS = {
   confirm_payout: { moves: 'money', does: 'confirm a payout', asks: 'fresh' },
   approve_payout: { moves: 'money', does: "approve another person's payout", asks: 'fresh' },
   take_payout_step: { moves: 'money', does: 'take a step of a payout, as an operator', asks: 'fresh' },
-  redirect_refund: { moves: 'money', does: 'send the refund of a live order to an address of your own', asks: 'fresh' },
+  redirect_refund: {
+    moves: 'money',
+    does: 'send the refund of a live order to an address or memo of your own',
+    asks: 'fresh',
+  },
   change_tracking_links: {
     moves: 'money',
     does: "change where tracking pages lead the partner's users",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   AddressSchema,
   ExtraIdSchema,
-  namesAddress,
+  namesTarget,
   type RefundActionRequest,
   StableTargetSchema,
 } from '#contract/orders/order-action';
@@ -137,7 +137,7 @@ export const refundOrderOperation = defineOperation({
   find: findOrderOfPath,
   stepUp: {
     action: 'redirect_refund',
-    when: ({ input, found }) => found.owner.environment === 'live' && namesAddress(input),
+    when: ({ input, found }) => found.owner.environment === 'live' && namesTarget(input),
   },
   run: async ({ services, operator, found: { orderId }, input: { reason, ...choice } }) => {
     const { decideRefundAsOperator } = await import('./decide-order');

@@ -174,7 +174,9 @@ async function restoreFollowing(
   if (depositHash === null && pollsByDeposit && order.depositReportedAt !== undefined && !isTerminal(order.status)) {
     await openCase(db, orderId, 'deposit_hash_missing', 'ask the wallet to report its deposit once more');
   }
-  if (order.ticketOpenedAt !== null && !isTerminal(order.status)) {
+  // The record before it does not know of a ticket: opening one is no transition.
+  const hasTicket = calls.some(({ call, answered }) => call === 'open_ticket' && answered !== null);
+  if ((order.ticketOpenedAt !== null || hasTicket) && !isTerminal(order.status)) {
     const words = `ask ${provider} what became of the refund of its order ${deposit.providerOrderId}`;
     await openCase(db, orderId, 'refund_ticket', words);
   }

@@ -1,3 +1,4 @@
+import { namesTarget } from '#contract/orders/order-action';
 import { chooseRefundTarget } from '#operations/orders/refunds/decide-refund';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { inputWith } from '#test/helpers/orders/order-state';
@@ -31,4 +32,15 @@ test('so has one to another spelling of that address', () => {
   const hedera = inputWith({ from: 'HBAR', fromNetwork: 'hbar', refundAddress, refundExtraId: 'invoice' });
   const named = { refund_address: '0.0.1234567890-zbhlt' };
   expect(targetOf(named, hedera)).toMatchObject({ extraId: 'invoice' });
+});
+
+test('an action says that it sends the refund elsewhere, also if only the memo is another', () => {
+  const action = 'refund_to_address';
+  expect([
+    namesTarget({ action }),
+    namesTarget({ action, refund_address: null, refund_extra_id: null }),
+    namesTarget({ action, refund_address: OTHER }),
+    namesTarget({ action, refund_extra_id: '7' }),
+    namesTarget({ action: 'convert_to_stable', stable_target: 'USDC-SOL', stable_address: OTHER }),
+  ]).toEqual([false, false, true, true, true]);
 });

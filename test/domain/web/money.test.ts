@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '#domain/duration';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { firstAmount } from '#web/dashboard/payouts/first-amount';
+import { chooseRefundAddress } from '#web/shared/orders/choose-refund-address';
 import { listMoney } from '#web/shared/orders/money/list-money';
 import type { MoneyValue, OrderMoney } from '#web/shared/orders/money/money-line';
 
@@ -144,6 +145,14 @@ test('an order whose refund was decided and that ended otherwise is not said to 
   expect(partsOf('refunded')).toContain('Sent back');
 });
 
+test('a refund that went to review is still to be sent back, also where its provider takes no decisions', () => {
+  const { timeline, ...review } = moneyOf('manual_review').order;
+  const due = moneyOf('refund_required').order.timeline;
+  const inReview = moneyOf('manual_review', { ...review, refund_deadline: null, refund_decision: null, timeline: due });
+  expect(titlesOf(inReview)).toEqual(['Agreed', 'Arrived', 'To be sent back']);
+  expect(titlesOf(moneyOf('completed', { timeline: [...due, ...timeline] }))).not.toContain('To be sent back');
+});
+
 test('of what was sent without a word of how much it was, the amount is as the chain shows it', () => {
   const seen = { tx_hash: 'out', confirmations: 2, confirmations_wanted: 2, first_seen_at: null, block_time: null };
   const leg = { ...UNCHECKED, verdict: 'verified', reason: null, said: { tx_hash: 'out', amount: null } } as const;
@@ -228,4 +237,18 @@ test.each([
   ['9.00', '9.00'],
 ])('of a balance of %s dollars the form for a payout begins with %s', (pending_usd, amount) => {
   expect(firstAmount({ pending_usd, payout_maximum_usd: '50000.00' })).toBe(amount);
+});
+
+test('a refund to an entered address has its memo, and one to the address of the order none that is left over', () => {
+  const action = 'refund_to_address';
+  const chosen = [
+    chooseRefundAddress('rAnother', ' 7 '),
+    chooseRefundAddress('rAnother', ''),
+    chooseRefundAddress('', '7'),
+  ];
+  expect(chosen).toEqual([
+    { action, refund_address: 'rAnother', refund_extra_id: '7' },
+    { action, refund_address: 'rAnother', refund_extra_id: null },
+    { action, refund_address: null, refund_extra_id: null },
+  ]);
 });

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { deleteOrders } from '#db/orders/removal';
 import { listOpenCases } from '#db/recovery/cases';
 import { orderClaims, providerCalls } from '#db/schema/orders';
 import { providerCatalogs } from '#db/schema/providers';
 import { findWatch, pollNow } from '#db/watching/watches';
 import { HOUR } from '#domain/duration';
 import { reconcileChanged } from '#operations/recovery/reconcile-orders';
+import { rebuildOrder } from '#operations/recovery/repairs';
 import { explainWithFacts } from '#operations/support/explain-order';
 import { ageOrder, restartOrder } from '#test/helpers/orders/age-order';
 import { readHistoryLines } from '#test/helpers/orders/history-lines';
@@ -187,6 +189,18 @@ test('a ticket is opened once as a case, without a decision for the partner, goe
     await reconcileChanged(repairDeps(service), { report: () => undefined });
     return (await cases()).length === 0;
   });
+});
+
+test('the case of a ticket comes back with an order that a restored database had lost', async () => {
+  const { order_id: orderId } = await openRefundable('exolix');
+  const kinds = async () =>
+    (await listOpenCases(service.db)).flatMap((one) => (one.orderId === orderId ? one.mismatch : []));
+  await eventually(async () => (await kinds()).includes('refund_ticket'));
+  const histories = [await service.workflows.getHandle(orderId).fetchHistory()];
+  await service.db.transaction((tx) => deleteOrders(tx, [orderId]));
+  expect(await kinds()).toEqual([]);
+  await rebuildOrder(repairDeps(service), { payloads: PAYLOADS.of(orderId), histories, actor: 'cli:anna' });
+  expect(await kinds()).toContain('refund_ticket');
 });
 
 test('a provider that reports "failed" after the deposit ends no order: it goes to manual review with a case, and a later refund counts', async () => {

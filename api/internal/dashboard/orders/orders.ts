@@ -9,7 +9,7 @@ import {
   OrderIdParamsSchema,
 } from '#contract/dashboard/orders/order';
 import { OrderRowListSchema, OrderSearchQuerySchema } from '#contract/dashboard/orders/order-search';
-import { namesAddress, RefundActionRequestSchema } from '#contract/orders/order-action';
+import { namesTarget, RefundActionRequestSchema } from '#contract/orders/order-action';
 import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/sandbox';
 import { placeOf, toListPage } from '#contract/shared/list-page';
 import {
@@ -84,7 +84,7 @@ const decideRefundRoute = defineInternalRoute({
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
   stepUp: {
     action: 'redirect_refund',
-    when: ({ body, found }) => found.owner.environment === 'live' && namesAddress(body),
+    when: ({ body, found }) => found.owner.environment === 'live' && namesTarget(body),
   },
   handle: async ({ services, visitor, caller, body, found }) => {
     const order = await decideRefundOfOrder(services, {

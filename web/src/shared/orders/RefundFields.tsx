@@ -4,6 +4,7 @@ import type { RefundActionRequest } from '#contract/orders/order-action';
 import type { RefundPanelView } from '#contract/shared/order';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { Amount } from '#web/design/values/Amount';
+import { chooseRefundAddress } from './choose-refund-address';
 
 export type RefundKind = RefundActionRequest['action'];
 
@@ -38,7 +39,7 @@ export function useRefundForm(refund: RefundPanelView, kind: RefundKind | '') {
         stable_target: STABLE_TARGET_NAMES.find((name) => name === stable_target) ?? null,
         stable_address: address,
       }
-    : { action: 'refund_to_address', refund_address: address || null, refund_extra_id: refund_extra_id.trim() || null };
+    : chooseRefundAddress(address, refund_extra_id);
   // Only these have a field that can show an error.
   const values = isConversion ? { stable_target, stable_address } : { refund_address, refund_extra_id };
   const fields = { values, setErrors: form.setErrors };

@@ -17,14 +17,10 @@ import {
 
 /** Whether the deposit goes back, has gone back, or was once to. */
 function isGoingBack({ order, refund }: OrderMoney): boolean {
-  const { status, refund_decision, refund_deadline } = order;
+  const { status, refund_decision, timeline } = order;
   const isMeant = refund !== null || refund_decision !== null;
-  return (
-    isMeant ||
-    status === 'refund_required' ||
-    status === 'refunded' ||
-    (refund_deadline !== null && !isTerminal(status))
-  );
+  const wasDue = timeline.some((step) => step.status === 'refund_required');
+  return isMeant || status === 'refunded' || (wasDue && !isTerminal(status));
 }
 
 /** The payout, or that there is none; null if the deposit goes back instead. */
