@@ -59,6 +59,20 @@ test('a paused endpoint is reported once to the technical contact, or else to th
   expect(await mailsTo(api, owner.email)).toHaveLength(1);
 });
 
+test("of a paused ops endpoint the mail has the host only: with a chat tool's URL anybody could post there", async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const owner = await newMember(db, partnerId, 'owner');
+  const url = 'https://hooks.slack.com/services/T0AB/B0CD/s3cr3t';
+  await setEndpoint(db, { partnerId, environment: 'live', channel: 'ops', url, sealSecret: () => 'x' });
+  await db.update(endpoints).set({ pausedAt: sql`now()` }).where(eq(endpoints.partnerId, partnerId));
+  await sweep();
+  const [mail, ...more] = await mailsTo(api, owner.email);
+  expect([mail?.kind, more]).toEqual(['webhook_paused', []]);
+  expect(mail?.text).toContain('webhooks to hooks.slack.com failed');
+  expect(mail?.text).not.toContain('s3cr3t');
+});
+
 test('a pause that lasts is reported once, also after its mail was deleted', async () => {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();

@@ -6,7 +6,7 @@ import { MAIL_LEASE_MS } from '#domain/users/mail';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notifications';
 import { auditLog } from '../schema/audit';
-import { endpoints } from '../schema/endpoints';
+import { type Channel, endpoints } from '../schema/endpoints';
 import { slaAlarm } from '../schema/incidents';
 import { apiKeys } from '../schema/keys';
 import { partners } from '../schema/partners';
@@ -106,6 +106,7 @@ interface Alert {
 
 export interface PausedEndpoint extends Alert {
   endpointId: string;
+  channel: Channel;
   url: string;
   pausedAt: Date;
 }
@@ -113,7 +114,7 @@ export interface PausedEndpoint extends Alert {
 /** Endpoints that were paused lately, to be mailed to the technical contact, or to the Owners if there is no contact. */
 export async function listPaused(db: Database): Promise<PausedEndpoint[]> {
   const { rows } = await db.execute<Record<string, unknown> & PausedEndpoint>(sql`
-    select e.endpoint_id as "endpointId", e.url, e.environment, e.paused_at as "pausedAt", p.name as partner,
+    select e.endpoint_id as "endpointId", e.channel, e.url, e.environment, e.paused_at as "pausedAt", p.name as partner,
       case when p.onboarding -> 'contact' ->> 'email' is null then ${addressesOf(IS_OWNER)}
         else array[p.onboarding -> 'contact' ->> 'email'] end as recipients
     from ${endpoints} e join ${partners} p using (partner_id)

@@ -99,10 +99,12 @@ async function notifyAll<Kind extends AlertKind>(
 
 function pausedFacts(
   { publicUrl }: AlertDeps,
-  { partner, environment, url, pausedAt }: PausedEndpoint,
+  { partner, environment, channel, url, pausedAt }: PausedEndpoint,
 ): MailFacts['webhook_paused'] {
   const at = toIso(new Date(pausedAt).getTime());
-  return { partner, environment, url, at, link: `${publicUrl}/dashboard/webhooks` };
+  // A chat tool's URL is a credential, and the technical contact need not have an account [rules/users: Alerts].
+  const named = channel === 'ops' ? new URL(url).host : url;
+  return { partner, environment, url: named, at, link: `${publicUrl}/dashboard/webhooks` };
 }
 
 function keyFacts(

@@ -167,6 +167,13 @@ export const USERS_PROMISES: PromisePage = {
       ],
     ],
     [
+      'Of a paused ops endpoint the mail has the host only',
+      [
+        'test/api/alerts.test.ts',
+        "of a paused ops endpoint the mail has the host only: with a chat tool's URL anybody could post there",
+      ],
+    ],
+    [
       'more than 10 failed webhook attempts within an hour',
       [
         'test/api/dashboard/events.test.ts',
