@@ -1,6 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -100,6 +101,29 @@ test.each(runnable)(
       expect([lines(), errors]).toEqual([STATUSES.map((status) => `order.${status} ${order.order_id}`), '']);
     } finally {
       process.kill(-Number(receiver.pid), 'SIGKILL');
+    }
+  },
+);
+
+test.each(runnable)(
+  'the receiver of %s goes on after a sender that hangs up in the middle',
+  async (page, language, file, command) => {
+    const [program, ...args] = command;
+    const cwd = programFrom(`recipes/${page}`, language, file);
+    const port = await freePort();
+    const receiver = spawn(program, args, { cwd, env: { ...env, PORT: String(port), TMPDIR: cwd }, detached: true });
+    const isUp = async () =>
+      (await fetch(`http://localhost:${port}/hook`, { method: 'POST', body: '{}' }).catch(() => null))?.status === 401;
+    try {
+      await eventually(isUp);
+      const socket = connect(port, 'localhost');
+      socket.write('POST /hook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+      await delay(200);
+      socket.destroy();
+      await delay(500);
+      expect([await isUp(), receiver.exitCode]).toEqual([true, null]);
+    } finally {
+      if (receiver.exitCode === null) process.kill(-Number(receiver.pid), 'SIGKILL');
     }
   },
 );
