@@ -52,22 +52,28 @@ function programFrom(page: string, language: string, file: string): string {
   return dir;
 }
 
-const RECEIVERS = [
+type Receiver = [page: string, language: string, file: string, command: readonly [string, ...string[]]];
+const RECEIVERS: readonly Receiver[] = [
   ['webhooks-node.md', 'js', 'receiver.mjs', [process.execPath, 'receiver.mjs']],
   ['webhooks-python.md', 'python', 'receiver.py', ['python3', 'receiver.py']],
   ['webhooks-go.md', 'go', 'receiver.go', ['go', 'run', 'receiver.go']],
-] as const;
+];
 
 /** Nothing else needs Python and Go, so machines without them skip their receivers. */
 const runnable = RECEIVERS.filter(([, , , [program]]) => spawnSync(program, ['version']).error === undefined);
 
+/** The recipe's receiver as its own process group, and the URL to which webhooks are sent. */
+async function startReceiver(...[page, language, file, [program, ...args]]: Receiver) {
+  const cwd = programFrom(`recipes/${page}`, language, file);
+  const port = await freePort();
+  const receiver = spawn(program, args, { cwd, env: { ...env, PORT: String(port), TMPDIR: cwd }, detached: true });
+  return { receiver, url: `http://localhost:${port}/hook` };
+}
+
 test.each(runnable)(
   'the receiver of %s accepts every webhook of an order once, passes over events that it does not know, and takes no unsigned one',
-  async (page, language, file, command) => {
-    const [program, ...args] = command;
-    const cwd = programFrom(`recipes/${page}`, language, file);
-    const port = await freePort();
-    const receiver = spawn(program, args, { cwd, env: { ...env, PORT: String(port), TMPDIR: cwd }, detached: true });
+  async (...recipe) => {
+    const { receiver, url } = await startReceiver(...recipe);
     let [output, errors] = ['', ''];
     receiver.stdout.on('data', (chunk) => {
       output += chunk;
@@ -75,7 +81,6 @@ test.each(runnable)(
     receiver.stderr.on('data', (chunk) => {
       errors += chunk;
     });
-    const url = `http://localhost:${port}/hook`;
     const post = (signature: string) =>
       fetch(url, { method: 'POST', body: '{}', headers: { 'X-Service-Signature': signature } }).catch(() => null);
     try {
@@ -105,28 +110,21 @@ test.each(runnable)(
   },
 );
 
-test.each(runnable)(
-  'the receiver of %s goes on after a sender that hangs up in the middle',
-  async (page, language, file, command) => {
-    const [program, ...args] = command;
-    const cwd = programFrom(`recipes/${page}`, language, file);
-    const port = await freePort();
-    const receiver = spawn(program, args, { cwd, env: { ...env, PORT: String(port), TMPDIR: cwd }, detached: true });
-    const isUp = async () =>
-      (await fetch(`http://localhost:${port}/hook`, { method: 'POST', body: '{}' }).catch(() => null))?.status === 401;
-    try {
-      await eventually(isUp);
-      const socket = connect(port, 'localhost');
-      socket.write('POST /hook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
-      await delay(200);
-      socket.destroy();
-      await delay(500);
-      expect([await isUp(), receiver.exitCode]).toEqual([true, null]);
-    } finally {
-      if (receiver.exitCode === null) process.kill(-Number(receiver.pid), 'SIGKILL');
-    }
-  },
-);
+test.each(runnable)('the receiver of %s goes on after a sender that hangs up in the middle', async (...recipe) => {
+  const { receiver, url } = await startReceiver(...recipe);
+  const isUp = async () => (await fetch(url, { method: 'POST', body: '{}' }).catch(() => null))?.status === 401;
+  try {
+    await eventually(isUp);
+    const socket = connect(Number(new URL(url).port), 'localhost');
+    socket.write('POST /hook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+    await delay(200);
+    socket.destroy();
+    await delay(500);
+    expect([await isUp(), receiver.exitCode]).toEqual([true, null]);
+  } finally {
+    if (receiver.exitCode === null) process.kill(-Number(receiver.pid), 'SIGKILL');
+  }
+});
 
 test('the polling wallet follows an order to its end', async () => {
   const cwd = programFrom('recipes/polling.md', 'js', 'poll.mjs');
