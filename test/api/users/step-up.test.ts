@@ -3,13 +3,16 @@ import type { InternalRoute } from '#api/internal/define-internal-route';
 import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import type { BackupCodes } from '#contract/shared/users/security';
 import type { Session } from '#contract/shared/users/session';
+import { listKeys } from '#db/keys/key-records';
 import { dataExports } from '#db/schema/exports';
 import { listTeamsOf } from '#db/users/memberships';
+import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { STEP_UP_ACTIONS, type StepUpAction } from '#domain/users/step-up';
 import { newId } from '#security/secret';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { expectForEach } from '#test/helpers/expect-for-each';
+import { ADDRESSES } from '#test/helpers/service/client';
 import { type Answer, type Browser, openBrowser } from '#test/helpers/users/browser';
 import { actionsOf, enrolled, letProofLapse } from '#test/helpers/users/enrolled';
 import { type ForeignIds, foreignIds } from '#test/helpers/users/foreign';
@@ -95,6 +98,46 @@ describe('a stolen login', () => {
 
   test('of somebody without a second factor moves nothing before one is set up', () =>
     expectForEach(tried, async ([_id, route]) => expect(codeOf(await attack(plain, route))).toEqual(NEEDS_FACTOR)));
+
+  test('changes and rotates no live key, and no secret of a live endpoint', async () => {
+    const { db } = api.services;
+    const { partnerId } = await api.newPartner();
+    const { browser, someone } = await provenMember(api, partnerId, 'owner');
+    await letProofLapse(api, someone.userId);
+    const live = { partnerId, environment: 'live' } as const;
+    const url = 'https://hooks.example/orders';
+    const endpointId = await addEndpoint(db, { ...live, channel: 'order', url, sealSecret: () => 'x' });
+    const key = (await listKeys(db, partnerId)).find(({ environment }) => environment === 'live');
+    const tries = [
+      () => browser.send('PATCH', `/keys/${key?.keyId}`, { name: 'mine', scopes: ['payouts:trigger'] }),
+      () => browser.post(`/keys/${key?.keyId}/rotate`, {}),
+      () => browser.post(`/webhooks/${endpointId}/rotate-secret`, {}),
+    ];
+    for (const attempt of tries) expect(codeOf(await attempt())).toEqual(NEEDS_PROOF);
+  });
+
+  test('sends the refund of a live order to no address and no memo of its own', async () => {
+    const { db } = api.services;
+    const { partnerId } = await api.newPartner();
+    const { browser, someone } = await provenMember(api, partnerId, 'owner');
+    const operator = await newOperator(db, 'admin');
+    const console = await provenLogin(api, operator);
+    for (const { userId } of [someone, operator]) await letProofLapse(api, userId);
+    const { orderId } = await openTestOrder(db, { partnerId, environment: 'live' });
+    const elsewhere = [
+      { action: 'refund_to_address', refund_address: ADDRESSES.btc },
+      { action: 'refund_to_address', refund_extra_id: '777' },
+      { action: 'convert_to_stable', stable_target: 'USDC-SOL', stable_address: 'mine' },
+    ];
+    const ways = [
+      (body: object) => browser.post(`/orders/${orderId}/refund-action`, body),
+      (body: object) => console.post(`/orders/${orderId}/refund`, { ...body, reason: 'The user asks' }),
+    ];
+    for (const decide of ways) {
+      for (const body of elsewhere) expect(codeOf(await decide(body))).toEqual(NEEDS_PROOF);
+      expect(codeOf(await decide({ action: 'refund_to_address' }))).not.toEqual(NEEDS_PROOF);
+    }
+  });
 });
 
 describe('exports', () => {
