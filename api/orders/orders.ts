@@ -8,9 +8,8 @@ import {
   CreateOrderRequestSchema,
 } from '#contract/orders/create-order';
 import { type Order, OrderParamsSchema, OrderSchema } from '#contract/orders/order';
-import { DepositReportSchema, RefundActionRequestSchema } from '#contract/orders/order-action';
+import { DepositReportSchema, RefundActionRequestSchema, RefundCodeSchema } from '#contract/orders/order-action';
 import { OrderListQuerySchema, OrderPageSchema, writeCursor } from '#contract/orders/order-list';
-import { RefundCodeSchema } from '#contract/orders/refund-code';
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { findOrder, listChangedOrders, listOrders, type OrderList } from '#db/orders/orders';
 import { findQuote } from '#db/quotes/quotes';

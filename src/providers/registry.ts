@@ -14,7 +14,6 @@ import type { Keyring } from '../security/keyring';
 import { trace } from '../tracing/tracer';
 import type { Adapter, AdapterFacts, Api } from './adapter';
 import { findAdapter } from './adapters';
-import { callbackUrl } from './callback-url';
 import { openProviderApi, type ProviderApiOptions } from './http/open-api';
 import { createRateLimit, createSharedCounter, type RateLimit } from './http/rate-limit';
 import { openCatalogs } from './live/catalog';
@@ -230,3 +229,8 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   invalid_answer: 'invalid_answer',
   contradicting_answer: 'invalid_answer',
 };
+
+/** The URL for a provider's callbacks; only we and the provider may know it [rules/providers: Callbacks]. */
+export function callbackUrl(publicUrl: string, keyring: Pick<Keyring, 'callbackToken'>, code: string): string {
+  return `${publicUrl}/provider/${code}/callback/${keyring.callbackToken(code)}`;
+}

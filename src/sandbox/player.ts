@@ -1,13 +1,12 @@
 import type { Order } from '#contract/orders/order';
+import type { RefundCode } from '#contract/orders/order-action';
 import type { OrderEventBody } from '#contract/orders/order-event';
-import type { RefundCode } from '#contract/orders/refund-code';
 import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
 import { DAY, fromIso, toIso } from '#domain/duration';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import { createScenarioCalls, MoveUnknown } from './order-calls';
 import { requireServed, type ScenarioAccess, ScenarioError, type StreamFollower } from './partner-api';
-import { needsEndpoint, playableWith } from './playable';
 import type { RecordedAnswer, RecordedAttempt, Recording } from './recording';
 
 const END_MS = 7 * DAY;
@@ -185,4 +184,36 @@ export async function createScenarioOrder(access: ScenarioAccess, scenario: Scen
   const body = { quote_id: quoteId, address, partner_order_ref: name, ...order };
   const { status, text } = await api.answer({ path: '/order/create', query, body });
   return { call: 'POST /order/create', at: null, status, text };
+}
+
+/** Whether it sets the responses of the partner's endpoint, which cannot be done over the API with only a key. */
+export function needsEndpoint({ steps }: ScenarioFile): boolean {
+  return steps.some((step) => 'webhook' in step);
+}
+
+/** Whether its partner follows the order's stream. */
+export function needsStream({ steps }: ScenarioFile): boolean {
+  return steps.some(isOfStream);
+}
+
+/** The scenario as it can be played: without an endpoint no waiting for retries and no pauses, without a stream no interruptions. */
+function playableWith(
+  { endpoint, followStream }: Pick<ScenarioAccess, 'endpoint' | 'followStream'>,
+  scenario: ScenarioFile,
+): ScenarioFile {
+  const isLeftOut = (step: ScenarioStep) =>
+    (endpoint === null && needsEndpoint(scenario) && isOfEndpoint(step)) || (followStream === null && isOfStream(step));
+  return scenario.steps.some(isLeftOut)
+    ? { ...scenario, steps: scenario.steps.filter((step) => !isLeftOut(step)) }
+    : scenario;
+}
+
+function isOfEndpoint(step: ScenarioStep): boolean {
+  return (
+    'webhook' in step || ('clock' in step && step.clock === 'next') || ('partner' in step && 'resume' in step.partner)
+  );
+}
+
+function isOfStream(step: ScenarioStep): boolean {
+  return 'partner' in step && 'stream' in step.partner;
 }

@@ -34,3 +34,13 @@ export interface Protocol {
   refuseMisfit(misfit: Misfit, request: TwinRequest): TwinAnswer;
   answer(request: TwinRequest, state: TwinState, code: string): TwinAnswer | Promise<TwinAnswer>;
 }
+
+/** The variables with which Swaplane reaches a twin instead of the provider. */
+export function environmentOf(
+  code: string,
+  url: string,
+  { settings }: Pick<Protocol, 'settings'>,
+): Record<string, string> {
+  const named = Object.entries({ url, ...settings });
+  return Object.fromEntries(named.map(([name, value]) => [`PROVIDER_${code}_${name}`.toUpperCase(), value]));
+}

@@ -5,7 +5,7 @@ import { describeWithBtcd, startBtcd } from '#test/helpers/chains/btcd';
 import { pay, simnetAddress } from '#test/helpers/chains/simnet-wallet';
 import { openOnChain, sayPaid } from '#test/helpers/orders/orders-on-chain';
 import { eventually } from '#test/helpers/run/eventually';
-import { type Coin, mineCoins } from '#twins/paying/bitcoin-wallet';
+import { type Coin, mineCoins } from '#twins/paying/bitcoin-node';
 import { type Btcd, SIMNET_START } from '#twins/paying/btcd';
 import { type Installation, startInstallation } from '../helpers/processes/installation';
 

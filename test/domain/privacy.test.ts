@@ -3,8 +3,7 @@ import { toOrderEvent } from '#contract/orders/order-event';
 import { DAY } from '#domain/duration';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { erasedMark, isErased, personalTexts, withoutPersonal } from '#domain/privacy/erased';
-import { type ErasedOrder, refuseErasure } from '#domain/privacy/erasure';
-import { mentions } from '#domain/privacy/mentions';
+import { type ErasedOrder, mentions, refuseErasure } from '#domain/privacy/erasure';
 import { expectForEach } from '#test/helpers/expect-for-each';
 
 const NOW = 100 * DAY;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
-import { type ReplayDivergence, replayHistories } from '#cli/replay/divergence';
+import { type ReplayDivergence, replayHistories } from '#cli/replay/replay-history';
 import { DEFAULT_INTERVALS } from '#domain/intervals';
 import { type HistoryEvent, listEventLines } from '#temporal/histories/history-event';
 import { expectForEach } from '#test/helpers/expect-for-each';

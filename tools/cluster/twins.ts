@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { environmentOf } from '#twins/environment';
+import { environmentOf } from '#twins/protocol';
 import { findProtocol } from '#twins/protocols';
 import { pickFreePorts } from './free-ports';
 

@@ -5,7 +5,7 @@ import { recordAudit } from '#db/audit';
 import { type AuditFilter, type ListedEntry, listAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { csvLine } from '#domain/csv';
-import { auditView } from '#operations/audit/audit-view';
+import { auditView } from '#operations/audit/audit-of';
 import { defineInternalRoute } from '../define-internal-route';
 
 const PlaceSchema = z.tuple([z.int()]);

@@ -15,7 +15,7 @@ import { findPartner } from '#db/partners';
 import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
 import type { Environment } from '#domain/environment';
 import { SETTING_BOUNDS } from '#domain/limits/tier';
-import { completedShare } from '#domain/orders/completed-share';
+import { completedShare } from '#domain/orders/analytics';
 import { setPartner, switchProvider } from '#operations/partners/set-partner';
 import type { Provider } from '#providers/provider';
 import { defineInternalRoute } from '../define-internal-route';

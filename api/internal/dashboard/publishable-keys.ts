@@ -1,5 +1,9 @@
-import { CreatePublishableKeySchema, PublishableKeyListSchema } from '#contract/dashboard/publishable-keys';
-import { PublishableKeyParamsSchema, PublishableKeySchema } from '#contract/shared/publishable-keys';
+import {
+  CreatePublishableKeySchema,
+  PublishableKeyListSchema,
+  PublishableKeyParamsSchema,
+  PublishableKeySchema,
+} from '#contract/shared/publishable-keys';
 import { EnvironmentQuerySchema } from '#contract/shared/values';
 import { listPublishableKeys, readPublishableKey } from '#db/keys/publishable-keys';
 import { createPublishableKey, endPublishableKey, publishableKeyView } from '#operations/keys/publishable-keys';

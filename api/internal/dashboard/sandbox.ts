@@ -16,7 +16,7 @@ import { InternalError } from '#domain/users/internal-error';
 import { expectLatestResult, recordPlay, removeScenario, uploadScenario } from '#operations/sandbox/own-scenarios';
 import { findDivergence } from '#sandbox/divergence';
 import { ScenarioError } from '#sandbox/partner-api';
-import { needsEndpoint, needsStream } from '#sandbox/playable';
+import { needsEndpoint, needsStream } from '#sandbox/player';
 import { InvalidScenario, parseScenario } from '#sandbox/scenario-text';
 import { defineInternalRoute } from '../define-internal-route';
 import { playKept } from './play-scenario';

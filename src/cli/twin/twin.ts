@@ -1,10 +1,10 @@
 import { messageOf } from '#domain/caught';
-import { environmentOf } from '#twins/environment';
 import { FALSE_ORDER_NAMES } from '#twins/false-orders';
 import { FAULT_NAMES } from '#twins/faults';
 import { openDevNode } from '#twins/paying/dev-node';
 import { LIES, type Lie, type PayingTwin, payOrders } from '#twins/paying/pay-orders';
 import type { PayingNode } from '#twins/paying/paying-node';
+import { environmentOf } from '#twins/protocol';
 import { findProtocol, PROTOCOLS } from '#twins/protocols';
 import { STORY_NAMES, type StoryName } from '#twins/stories';
 import { startTwin, type Twin, type TwinFault } from '#twins/twin';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_ADDRESS } from '#domain/assets/address-length';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { examples } from '../examples';
+import { TimeSchema } from '../values';
 
 export const StableTargetSchema = z.enum(STABLE_TARGET_NAMES).meta({ id: 'StableTarget' });
 
@@ -69,3 +70,14 @@ export const DepositReportSchema = z
 examples.add(DepositReportSchema, {
   example: { tx_hash: '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b' },
 });
+
+/** A one-time code [rules/refunds: Chosen by the user]. */
+export const RefundCodeSchema = z
+  .object({
+    refund_code: z.string().describe('Show it to your user, and to nobody else: whoever has it and the link decides'),
+    expires_at: TimeSchema.describe('It can be used until then, once'),
+  })
+  .meta({ id: 'RefundCode' });
+export type RefundCode = z.infer<typeof RefundCodeSchema>;
+
+examples.add(RefundCodeSchema, { example: { refund_code: 'K7QF-2MXP', expires_at: '2026-03-02T14:42:11.000Z' } });

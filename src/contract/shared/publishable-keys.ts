@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_ORIGINS } from '#domain/keys/publishable-key';
 import { TimeSchema } from '../values';
 
 export const PublishableKeyParamsSchema = z.object({ key_id: z.string() });
@@ -15,3 +16,15 @@ export const PublishableKeySchema = z.object({
   last_used_at: TimeSchema.nullable().describe('To the minute'),
 });
 export type PublishableKey = z.infer<typeof PublishableKeySchema>;
+
+/** Usable ones first, newest first; there are few. */
+export const PublishableKeyListSchema = z.object({
+  items: z.array(PublishableKeySchema),
+  service_url: z.string().describe('Where the widget and its calls go'),
+});
+export type PublishableKeyList = z.infer<typeof PublishableKeyListSchema>;
+
+export const CreatePublishableKeySchema = z.object({
+  name: z.string().trim().min(1).max(100),
+  origins: z.array(z.string().max(300)).min(1).max(MOST_ORIGINS).describe('Such as `https://wallet.example`'),
+});

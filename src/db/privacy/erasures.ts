@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
-import { mentions } from '#domain/privacy/mentions';
+import { mentions } from '#domain/privacy/erasure';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database, Transaction } from '../client';
 import { auditLog } from '../schema/audit';

@@ -7,8 +7,7 @@ import { SILENT_AFTER_MS } from '../watching/polling';
 import { isReport, type ScriptStep, SILENCE } from '../watching/provider-report';
 import type { OrderFacts } from './facts';
 import { isEndWatched, isOpen, quietSince } from './order-checks';
-import { writeRefundDestination } from './refund-words';
-import { wordsOfStatus } from './status-words';
+import { wordsOfStatus, writeRefundDestination } from './order-words';
 
 /** What happens next without anybody acting; `at` in milliseconds. */
 export interface NextStep {

@@ -9,7 +9,7 @@ import { chainOf, isContradicted, writeCheckedLeg, writeContradictedLeg, writeSa
 import { findLastLeg, type OrderFacts } from './facts';
 import type { NextStep } from './next-step';
 import { depositSeenAt, hasStatus, isOpen, lastWord, quietSince } from './order-checks';
-import { writeRefundDestination } from './refund-words';
+import { writeRefundDestination } from './order-words';
 
 /** The placeholders in the causes' texts. None of them contains an address. */
 export const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { AuditEntryView } from '#contract/shared/audit';
 import { placeOf, toListPage } from '#contract/shared/list-page';
 import type { InstallationAudit, InstallationAuditQuerySchema, InstallationEntryView } from '#contract/support/audit';
-import { type InstallationEntry, listAllAudit } from '#db/audit-list';
+import { type InstallationEntry, type ListedEntry, listAllAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
-import { auditView } from './audit-view';
 
 const PlaceSchema = z.tuple([z.int()]);
 
@@ -32,4 +32,26 @@ const MOST_ENTRIES = 200;
 export async function readAuditOf(db: Database, target: string): Promise<InstallationEntryView[]> {
   const found = await listAllAudit(db, { filter: { target }, before: null, limit: MOST_ENTRIES });
   return found.filter(({ action }) => action !== 'personal_data.read').map(installationEntryView);
+}
+
+export function auditView({
+  id,
+  at,
+  actor,
+  actorName,
+  actorEmail,
+  action,
+  target,
+  ip,
+  details,
+}: ListedEntry): AuditEntryView {
+  return {
+    id,
+    at: at.toISOString(),
+    actor: { id: actor, name: actorName, email: actorEmail },
+    action,
+    target,
+    ip,
+    details,
+  };
 }

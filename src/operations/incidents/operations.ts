@@ -19,8 +19,10 @@ import {
   SetAnalysisCommandSchema,
   SetAnalysisSchema,
 } from '#contract/support/incidents';
+import type { WrittenFile } from '#contract/support/values';
+import { parseSightings, type WrittenSighting } from '#domain/incidents/sightings';
+import { OperationRefusal } from '#domain/refusal';
 import { defineOperation, defineRead } from '../operation';
-import { readSightings } from './sightings';
 
 const PROBER_FILE = `Lines of the file: minute,up or down[,latency in ms[,error label]], for example
   2030-12-31T12:00Z,up,84
@@ -42,10 +44,7 @@ export const postIncidentOperation = defineOperation({
     operator,
     input: { provider = null, starts_at: startsAt, ends_at: endsAt, ...incident },
   }) => {
-    const [{ postIncident }, { readPostedIncident }] = await Promise.all([
-      import('./post-incident'),
-      import('./posted-incident'),
-    ]);
+    const { postIncident, readPostedIncident } = await import('./post-incident');
     const id = await postIncident(services, { ...incident, provider, startsAt, endsAt, actor: operator });
     return readPostedIncident(services.db, id);
   },
@@ -70,10 +69,7 @@ export const resolveIncidentOperation = defineOperation({
     return findPostedIncident(services.db, params.incident_id);
   },
   run: async ({ services, operator, found: { id }, input }) => {
-    const [{ resolveIncident }, { readPostedIncident }] = await Promise.all([
-      import('./post-incident'),
-      import('./posted-incident'),
-    ]);
+    const { resolveIncident, readPostedIncident } = await import('./post-incident');
     await resolveIncident(services, { incidentId: id, ...input, actor: operator });
     return readPostedIncident(services.db, id);
   },
@@ -91,7 +87,7 @@ export const listPostedIncidentsOperation = defineRead({
   input: PostedIncidentQuerySchema,
   output: PostedIncidentListSchema,
   run: async ({ services, input }) => {
-    const { listPostedIncidentPage } = await import('./posted-incident');
+    const { listPostedIncidentPage } = await import('./post-incident');
     return listPostedIncidentPage(services.db, input);
   },
   command: {
@@ -198,3 +194,19 @@ export const INCIDENT_OPERATIONS = [
   setIncidentAnalysisOperation,
   reportMinutesOperation,
 ] as const;
+
+/** The lines of a prober's file. @throws OperationRefusal with the first invalid line */
+function readSightings({ path, read }: WrittenFile): WrittenSighting[] {
+  const bytes = read();
+  if (!bytes) {
+    throw new OperationRefusal(`${path} cannot be read.`);
+  }
+  const sightings = parseSightings(new TextDecoder().decode(bytes), Date.now());
+  if (typeof sightings === 'number') {
+    throw new OperationRefusal(`Line ${sightings} of ${path} is not minute,up or down[,latency in ms[,error label]].`);
+  }
+  if (sightings.length === 0) {
+    throw new OperationRefusal(`${path} is empty.`);
+  }
+  return sightings;
+}

@@ -1,6 +1,18 @@
+import { z } from 'zod';
+import { placeOf, toListPage } from '#contract/shared/list-page';
+import type { PostedIncidentList, PostedIncidentQuerySchema, PostedIncidentView } from '#contract/support/incidents';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { addPostedIncident, findPostedIncident, resolvePostedIncident, setRca } from '#db/incidents/incidents';
+import {
+  addPostedIncident,
+  findPostedIncident,
+  listPostedIncidents,
+  type PostedIncident,
+  resolvePostedIncident,
+  setRca,
+} from '#db/incidents/incidents';
+import { MINUTE } from '#domain/duration';
+import { lastedMs } from '#domain/incidents/posted-incident';
 import { parseDateTime } from '#domain/instant';
 import { OperationRefusal } from '#domain/refusal';
 import { KNOWN_PROVIDERS } from '#providers/known';
@@ -92,4 +104,49 @@ export async function setAnalysis({ db }: { db: Database }, { incidentId, rcaUrl
     const entry = { actor, action: 'incident.rca_set' as const, target: `incident:${incidentId}` };
     await recordAudit(tx, { ...entry, details: { rca_url: rcaUrl } });
   });
+}
+
+/** A posted incident as operators see it. */
+function postedIncidentView(incident: PostedIncident): PostedIncidentView {
+  const { id, title, message, provider, postedAt, postedBy, postedByName, resolvedAt, resolution } = incident;
+  const { startsAt, endsAt } = incident;
+  const times = {
+    postedAt: postedAt.getTime(),
+    startsAt: startsAt?.getTime() ?? null,
+    endsAt: endsAt?.getTime() ?? null,
+    resolvedAt: resolvedAt?.getTime() ?? null,
+  };
+  return {
+    incident_id: id,
+    title,
+    message,
+    provider,
+    posted_at: postedAt.toISOString(),
+    posted_by: postedByName ?? postedBy,
+    resolved_at: resolvedAt?.toISOString() ?? null,
+    resolution,
+    minutes: Math.floor(lastedMs(times, Date.now()) / MINUTE),
+    starts_at: startsAt?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
+  };
+}
+
+/** The current view of a posted incident. */
+export async function readPostedIncident(db: Database, id: number): Promise<PostedIncidentView> {
+  const incident = await findPostedIncident(db, id);
+  if (!incident) {
+    throw new Error(`the posted incident ${id} is gone`);
+  }
+  return postedIncidentView(incident);
+}
+
+const PlaceSchema = z.tuple([z.int()]);
+
+export async function listPostedIncidentPage(
+  db: Database,
+  { cursor, limit, open }: z.output<typeof PostedIncidentQuerySchema>,
+): Promise<PostedIncidentList> {
+  const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
+  const found = await listPostedIncidents(db, { isOpen: open !== undefined, before, limit: limit + 1 });
+  return toListPage(found, limit, { place: ({ id }) => [id], view: postedIncidentView });
 }

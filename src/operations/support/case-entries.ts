@@ -10,7 +10,7 @@ import type { OrderState, RefundDecision } from '#domain/orders/order';
 import { eventName, STATUSES } from '#domain/orders/status';
 import { CASE_WORDS } from '#domain/recovery/order-case';
 import type { CaseEntry } from '#domain/support/case-file';
-import { writeRefundDestination } from '#domain/support/refund-words';
+import { writeRefundDestination } from '#domain/support/order-words';
 import type { EventLine } from '#temporal/histories/history-event';
 import { hidePrivate } from './read-history';
 

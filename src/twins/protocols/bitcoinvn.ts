@@ -3,8 +3,8 @@ import { number, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, memoryOf, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amount, text, withOneOf } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amount, text, withOneOf } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

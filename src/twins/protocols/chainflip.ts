@@ -3,8 +3,8 @@ import { number, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, pairReader, risingIds } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountText, count, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, count, text } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

@@ -3,8 +3,8 @@ import { number, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader, risingIds } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, text, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

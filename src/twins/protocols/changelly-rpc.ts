@@ -3,8 +3,8 @@ import { FINISHED_WORDS, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { readJson } from '../misfits';
 import type { TwinAnswer, TwinRequest } from '../protocol';
-import { text } from '../request-fields';
 import type { Misfit, RequestForms } from '../request-forms';
+import { text } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

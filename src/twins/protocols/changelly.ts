@@ -5,7 +5,7 @@ import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
-import { amountText, text, withOneOf } from '../request-fields';
+import { amountText, text, withOneOf } from '../request-forms';
 import type { TwinState } from '../twin-orders';
 import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal, refuseRpc, rpcForms } from './changelly-rpc';
 

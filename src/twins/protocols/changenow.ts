@@ -3,8 +3,8 @@ import { FINISHED_WORDS, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountText, count, emptyOrText, text, textOrNull, trueOrFalse, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, count, emptyOrText, text, textOrNull, trueOrFalse, word } from '../request-forms';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'changenow-test-key';

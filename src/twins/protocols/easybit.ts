@@ -3,8 +3,8 @@ import { number, priceWithin, reply } from '../answers';
 import { byCode, type TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amount, amountText, count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amount, amountText, count, text, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

@@ -2,8 +2,8 @@ import { number, priceWithin, reply, type TwinPair, twinTime } from '../answers'
 import { byCode, type TwinAsset } from '../assets';
 import { defineProtocol, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountNumber, amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountNumber, amountText, text, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

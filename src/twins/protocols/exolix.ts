@@ -1,8 +1,8 @@
 import { number, priceWithin, reply, twinTime } from '../answers';
 import { byCode, type TwinAsset } from '../assets';
 import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
-import { amount, amountText, count, emptyOrText, text, trueOrFalse, withOneOf, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amount, amountText, count, emptyOrText, text, trueOrFalse, withOneOf, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

@@ -4,8 +4,8 @@ import { padAmount, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amount, emptyOrText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amount, emptyOrText, text, word } from '../request-forms';
 import type { Phase, Trouble } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

@@ -5,8 +5,8 @@ import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader, type TwinCall } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
 import type { TwinAnswer } from '../protocol';
-import { amountText, count, text, trueOrFalse, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, count, text, trueOrFalse, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

@@ -3,8 +3,8 @@ import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { exactNumber } from '../exact-numbers';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
-import { amount, emptyOrText, text } from '../request-fields';
 import type { Misfit, RequestForms } from '../request-forms';
+import { amount, emptyOrText, text } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

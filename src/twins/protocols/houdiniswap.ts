@@ -3,8 +3,8 @@ import { number, priceWithin, reply, type TwinPair, twinTime } from '../answers'
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, memoryOf, pairReader } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
-import { amountText, count, text, trueOrFalse, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, count, text, trueOrFalse, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

@@ -3,8 +3,8 @@ import { number, numberOrNull, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountNumber, amountText, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountNumber, amountText, text } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

@@ -4,8 +4,8 @@ import { priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { count, text, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { padAmount, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, fourMembers, memoryOf, pairReader } from '../define-protocol';
-import { amountText, emptyOrText, text, textOrNull, withOneOf } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, emptyOrText, text, textOrNull, withOneOf } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

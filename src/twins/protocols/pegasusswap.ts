@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { number, priceWithin, reply, twinTime } from '../answers';
 import { byCode, type TwinAsset } from '../assets';
 import { defineProtocol, forOrder, fourMembers, pairReader, risingIds } from '../define-protocol';
-import { amountNumber, amountText, count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountNumber, amountText, count, text, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

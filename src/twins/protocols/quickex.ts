@@ -4,8 +4,8 @@ import { priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, fourMembers, pairReader, risingIds } from '../define-protocol';
 import type { TwinAnswer, TwinRequest } from '../protocol';
-import { amountText, count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, count, text, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

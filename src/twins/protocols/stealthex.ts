@@ -3,8 +3,8 @@ import { FINISHED_WORDS, number, priceWithin, reply, type TwinPair, twinTime } f
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountNumber, count, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountNumber, count, text, word } from '../request-forms';
 import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'stealthex-test-key';

@@ -4,8 +4,8 @@ import { number, numberOrNull, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader } from '../define-protocol';
 import type { TwinAnswer, TwinRequest } from '../protocol';
-import { amountNumber, text, withOneOf, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountNumber, text, withOneOf, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

@@ -3,8 +3,8 @@ import { FINISHED_WORDS, number, priceWithin, reply, twinTime } from '../answers
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountNumber, amountText, emptyOrText, text, trueOrFalse } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountNumber, amountText, emptyOrText, text, trueOrFalse } from '../request-forms';
 import type { TwinOrder } from '../twin-orders';
 
 const KEY = 'swapspace-test-key';

@@ -4,8 +4,8 @@ import { byCode, type TwinAsset } from '../assets';
 import { defineProtocol, pairReader, type TwinCall } from '../define-protocol';
 import { exactNumber } from '../exact-numbers';
 import type { TwinAnswer } from '../protocol';
-import { amountText, text, textOrNull } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, text, textOrNull } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

@@ -3,8 +3,8 @@ import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import { byCode, type TwinAsset } from '../assets';
 import { defineProtocol } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountText, emptyOrText, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, emptyOrText, text } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

@@ -2,8 +2,8 @@ import { number, priceWithin, reply, twinTime } from '../answers';
 import { byCode } from '../assets';
 import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountNumber, amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountNumber, amountText, text, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

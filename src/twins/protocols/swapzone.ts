@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { FINISHED_WORDS, number, priceWithin, reply, twinTime } from '../answers';
 import { defineProtocol, forOrder, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountText, emptyOrText, text, trueOrFalse, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, emptyOrText, text, trueOrFalse, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder } from '../twin-orders';
 

@@ -3,8 +3,8 @@ import { FINISHED_WORDS, number, priceWithin, reply, type TwinPair, twinTime } f
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, fourMembers, pairReader } from '../define-protocol';
 import type { TwinAnswer } from '../protocol';
-import { amountText, text, word } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, text, word } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

@@ -1,8 +1,8 @@
 import { FINISHED_WORDS, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder, pairReader } from '../define-protocol';
-import { amountText, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, text } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

@@ -5,8 +5,8 @@ import type { TwinAsset } from '../assets';
 import { defineProtocol, forOrder } from '../define-protocol';
 import { NETWORK_NAMES } from '../network-names';
 import type { TwinAnswer } from '../protocol';
-import { amountText, count, text } from '../request-fields';
 import type { RequestForms } from '../request-forms';
+import { amountText, count, text } from '../request-forms';
 import type { Phase } from '../stories';
 import type { TwinOrder, TwinState } from '../twin-orders';
 

@@ -11,7 +11,7 @@ import { startEsplora } from '#test/helpers/chains/esplora';
 import { pay, simnetAddress } from '#test/helpers/chains/simnet-wallet';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
-import { type Coin, mineCoins } from '#twins/paying/bitcoin-wallet';
+import { type Coin, mineCoins } from '#twins/paying/bitcoin-node';
 import { type Btcd, SIMNET_START } from '#twins/paying/btcd';
 
 const dispatcher = new Agent();

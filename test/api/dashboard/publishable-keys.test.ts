@@ -1,5 +1,4 @@
-import type { PublishableKeyList } from '#contract/dashboard/publishable-keys';
-import type { PublishableKey } from '#contract/shared/publishable-keys';
+import type { PublishableKey, PublishableKeyList } from '#contract/shared/publishable-keys';
 import type { PartnerPageView } from '#contract/support/partners';
 import { auditOf } from '#db/audit';
 import type { OperatorRole } from '#domain/team/permission';

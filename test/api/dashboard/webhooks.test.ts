@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ExampleEventList } from '#contract/dashboard/example-events';
-import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
+import type { ExampleEventList, SignatureVerdict } from '#contract/dashboard/webhooks';
 import { EXAMPLE } from '#contract/examples';
 import type { OrderEventBody } from '#contract/orders/order-event';
 import type { Delivery, DeliveryListView, Queued, Repeatable } from '#contract/shared/webhooks/deliveries';

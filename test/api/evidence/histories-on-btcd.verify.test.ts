@@ -11,7 +11,7 @@ import { FollowedHistories } from '#test/helpers/chains/followed-histories';
 import { BESIDE, followRandomHistories } from '#test/helpers/chains/random-histories';
 import { mineManyCoins, simnetAddress } from '#test/helpers/chains/simnet-wallet';
 import { useDatabase } from '#test/helpers/servers/database';
-import type { Coin } from '#twins/paying/bitcoin-wallet';
+import type { Coin } from '#twins/paying/bitcoin-node';
 import type { Btcd } from '#twins/paying/btcd';
 
 /** Without what a Bitcoin network does not have: failed transactions, and tokens of the same name. */

@@ -12,7 +12,7 @@ import { describeWithBtcd, SIMNET, startBtcd } from '#test/helpers/chains/btcd';
 import { pay, simnetAddress } from '#test/helpers/chains/simnet-wallet';
 import { openOnChain, sayPaid } from '#test/helpers/orders/orders-on-chain';
 import { useDatabase } from '#test/helpers/servers/database';
-import { type Coin, mineCoins } from '#twins/paying/bitcoin-wallet';
+import { type Coin, mineCoins } from '#twins/paying/bitcoin-node';
 import type { Btcd } from '#twins/paying/btcd';
 
 const NEVER = 'ab'.repeat(32);

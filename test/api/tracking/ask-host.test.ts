@@ -1,4 +1,4 @@
-import { serveProbes } from '#launcher/probes';
+import { serveProbes } from '#launcher/role';
 import { freePort } from '#test/helpers/run/free-port';
 
 const HOST = 'swap.lantern.example';

@@ -1,5 +1,5 @@
 import type { ModelChain, ModelTransaction } from '#test/domain/evidence/model-chain';
-import { type Coin, type Payout, spend } from '#twins/paying/bitcoin-wallet';
+import { type Coin, type Payout, spend } from '#twins/paying/bitcoin-node';
 import type { Btcd } from '#twins/paying/btcd';
 import type { Mirror } from './followed-histories';
 import { simnetAddress } from './simnet-wallet';

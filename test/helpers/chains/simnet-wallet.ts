@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Coin, mineCoins, spend } from '#twins/paying/bitcoin-node';
 import { ANYONES_ADDRESS, simnetKeyAddress } from '#twins/paying/bitcoin-scripts';
-import { type Coin, mineCoins, spend } from '#twins/paying/bitcoin-wallet';
 import type { Btcd } from '#twins/paying/btcd';
 
 /** An address of the simulation network whose key nobody has; another one for each name. */

@@ -1,5 +1,5 @@
 import type { Estimate } from '#contract/quotes/estimate';
-import { environmentOf as variablesOf } from '#twins/environment';
+import { environmentOf as variablesOf } from '#twins/protocol';
 import { findProtocol } from '#twins/protocols';
 import { startTwin, type Twin, type TwinOptions } from '#twins/twin';
 import { eventually } from '../run/eventually';

@@ -5,7 +5,7 @@ import { describeWithBtcd, startBtcd } from '#test/helpers/chains/btcd';
 import { pay, simnetAddress } from '#test/helpers/chains/simnet-wallet';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { swaplane } from '#test/helpers/service/commands';
-import { mineCoins } from '#twins/paying/bitcoin-wallet';
+import { mineCoins } from '#twins/paying/bitcoin-node';
 import { type Btcd, SIMNET_START } from '#twins/paying/btcd';
 
 /** A command with these settings; no Swaplane runs. */

@@ -1,5 +1,5 @@
 import { doctorWorker } from '#cli/doctor/doctor';
-import { serveProbes } from '#launcher/probes';
+import { serveProbes } from '#launcher/role';
 import { freePort } from '#test/helpers/run/free-port';
 
 describe('doctor worker', () => {

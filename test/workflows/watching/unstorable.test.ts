@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { replayHistories } from '#cli/replay/divergence';
+import { replayHistories } from '#cli/replay/replay-history';
 import { listCasesOf } from '#db/recovery/cases';
 import { orders } from '#db/schema/orders';
 import { pollNow } from '#db/watching/watches';

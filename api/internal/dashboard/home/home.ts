@@ -25,7 +25,7 @@ import { listHourFigures, readDayFigures } from '#db/orders/figures';
 import { readLatency } from '#db/requests';
 import { searchDeliveries } from '#db/webhooks/delivery-log';
 import { toDecimals } from '#domain/amount';
-import { completedShare } from '#domain/orders/completed-share';
+import { completedShare } from '#domain/orders/analytics';
 import { isPermitted, type Role } from '#domain/team/permission';
 import { summaryView } from '#operations/webhooks/delivery-views';
 import { readGauge } from '../events/change-readers';

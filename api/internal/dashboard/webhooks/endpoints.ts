@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/define-internal-route';
 import type { ApiServices } from '#api/services';
-import { type ExampleEventList, ExampleEventListSchema, SendExampleSchema } from '#contract/dashboard/example-events';
 import {
+  type ExampleEventList,
+  ExampleEventListSchema,
+  SendExampleSchema,
   SignatureCheckSchema,
   type SignatureVerdict,
   SignatureVerdictSchema,
-} from '#contract/dashboard/webhook-signature';
+} from '#contract/dashboard/webhooks';
 import { EXAMPLE } from '#contract/examples';
 import { EnvironmentQuery, EnvironmentQuerySchema, ListQuery } from '#contract/shared/values';
 import {

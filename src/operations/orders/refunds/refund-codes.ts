@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { RefundCode } from '#contract/orders/refund-code';
+import type { RefundCode } from '#contract/orders/order-action';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import type { ControlledOrder } from '#db/orders/control';

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import type { ExampleEventList } from '#contract/dashboard/example-events';
+import type { ExampleEventList } from '#contract/dashboard/webhooks';
 import type { Delivery } from '#contract/shared/webhooks/deliveries';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { dashboard } from '#web/api/client';

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
+import type { SignatureVerdict } from '#contract/dashboard/webhooks';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { capitalize } from '#domain/sentence';
 import { dashboard } from '#web/api/client';
