@@ -64,8 +64,9 @@ export class QuoteFailure extends Error {
 /**
  * What it means for the caller if all providers fail [rules/quotes: When no provider offers]: a limit first, because the
  * caller can fix that; then an unsupported pair; no response from any is unavailability, any other refusal a provider error.
+ * A pair is not unsupported while providers of it are left out.
  */
-function failureOf(errors: readonly ProviderError[]): QuoteFailure {
+function failureOf(errors: readonly ProviderError[], othersAreLeftOut: boolean): QuoteFailure {
   const limits = (kind: ProviderErrorKind) =>
     errors
       .flatMap((error) => (error.kind === kind && error.limit !== undefined ? [error.limit] : []))
@@ -82,14 +83,25 @@ function failureOf(errors: readonly ProviderError[]): QuoteFailure {
   if (everyIs('unavailable')) {
     return new QuoteFailure('none_available', null, errors);
   }
-  return new QuoteFailure(everyIs('unsupported_pair') ? 'invalid_pair' : 'provider_error', null, errors);
+  if (everyIs('unsupported_pair')) {
+    return new QuoteFailure(othersAreLeftOut ? 'none_available' : 'invalid_pair', null, errors);
+  }
+  return new QuoteFailure('provider_error', null, errors);
 }
 
-/** The successful results, at least one. @throws QuoteFailure */
-export function requireAnswers<T>(outcomes: readonly (T | ProviderError)[]): [T, ...T[]] {
+/**
+ * The successful results, at least one.
+ * @param othersAreLeftOut whether providers that swap the pair were not asked
+ * @throws QuoteFailure
+ */
+export function requireAnswers<T>(
+  outcomes: readonly (T | ProviderError)[],
+  { othersAreLeftOut }: { othersAreLeftOut: boolean },
+): [T, ...T[]] {
   const [first, ...rest] = outcomes.flatMap((outcome) => (outcome instanceof ProviderError ? [] : [outcome]));
   if (first === undefined) {
-    throw failureOf(outcomes.filter((outcome) => outcome instanceof ProviderError));
+    const errors = outcomes.filter((outcome) => outcome instanceof ProviderError);
+    throw failureOf(errors, othersAreLeftOut);
   }
   return [first, ...rest];
 }

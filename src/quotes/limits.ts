@@ -18,13 +18,14 @@ export async function limitsFor(
   providers: readonly Provider[],
   { timeoutMs = TIME_BOX_MS, health = UNWATCHED, switchedOff = [], rateType }: LimitsOptions = {},
 ): Promise<WidestRange> {
-  const { candidates } = chooseCandidates(from, to, providers, { health, switchedOff });
+  const { candidates, skipped } = chooseCandidates(from, to, providers, { health, switchedOff });
   const fetchLimits = async (provider: Provider, measure: Measure): Promise<ProviderRange> => {
     const limits = await limitsOf(provider, { from, to, rateType }, measure);
     const { min = null, max = null, asOf = new Date().toISOString() } = limits;
     return { code: provider.facts.code, min, max, asOf };
   };
-  const [first, ...rest] = requireAnswers(await fanOut(candidates, timeoutMs, fetchLimits, health));
+  const outcomes = await fanOut(candidates, timeoutMs, fetchLimits, health);
+  const [first, ...rest] = requireAnswers(outcomes, { othersAreLeftOut: skipped.length > 0 });
   return widestRange([first, ...rest]);
 }
 

@@ -50,7 +50,9 @@ export async function quoteAll(
   const called = usable.map(({ provider }) => provider);
   const outcomes = await fanOut(called, timeoutMs, fetchOffer, health);
   countAnswers(called, outcomes);
-  const { best, dropped } = pickBestOfEach(rankOffers(requireAnswers(outcomes), side));
+  const others = supporting.filter((provider) => !rates.has(provider));
+  const othersAreLeftOut = others.some(({ facts }) => rateOf(facts, query) !== null);
+  const { best, dropped } = pickBestOfEach(rankOffers(requireAnswers(outcomes, { othersAreLeftOut }), side));
   const left = [...skipped, ...unsupported, ...skippedBy(called, outcomes), ...dropped];
   return { offers: best, skipped: left.sort((a, b) => (a.code < b.code ? -1 : 1)) };
 }

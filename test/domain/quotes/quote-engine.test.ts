@@ -183,6 +183,20 @@ test('without any quote the reason is given', () =>
     },
   ));
 
+test('a pair that all who were asked have dropped stays a pair while one of its providers is left out', async () => {
+  const dropped = failing('dropped', new ProviderError('unsupported_pair'));
+  const away = quoting('away', offer('1'));
+  const health = { ...UNWATCHED, usable: (all: readonly Provider[]) => all.filter((one) => one !== away) };
+  const unavailable = { reason: 'none_available' };
+  await expect(offersOf(send, [dropped, away], { health })).rejects.toMatchObject(unavailable);
+  const unlimited = { ...dropped, limits: () => Promise.reject(new ProviderError('unsupported_pair')) };
+  await expect(limitsFor(send.from, send.to, [unlimited, away], { health })).rejects.toMatchObject(unavailable);
+  await expect(limitsFor(send.from, send.to, [unlimited])).rejects.toMatchObject({ reason: 'invalid_pair' });
+  const other = quoting('other', offer('1'), { rates: { fixed: ['send'] } });
+  const floating: QuoteQuery = { ...send, rateType: 'floating' };
+  await expect(offersOf(floating, [dropped, other])).rejects.toMatchObject({ reason: 'invalid_pair' });
+});
+
 describe('a rate that nobody who may be asked offers', () => {
   const FIXED = { rates: { fixed: ['send'] } } as const;
   const floating = quoting('floating', offer('1'), { rates: { floating: ['send'] } });
