@@ -1,3 +1,4 @@
+import { DAY } from '../duration';
 import { namesOf } from '../names-of';
 
 /** How soon a person is needed: an urgent alert is mailed even in quiet hours. */
@@ -180,6 +181,18 @@ export const ALERT_KINDS = {
 export type AlertKind = keyof typeof ALERT_KINDS;
 
 export const ALERT_KIND_NAMES = namesOf(ALERT_KINDS);
+
+/** How long the cause of an alert has to be unseen until it closes by itself [rules/alerts: Open and closed]. */
+const CLOSES_UNSEEN_MS: Readonly<Partial<Record<AlertKind, number>>> = {
+  provider_contradicting: DAY,
+  provider_rate_limited: DAY,
+  worker_ended: DAY,
+};
+
+/** Undefined for a kind that only its cause's end or a person closes. */
+export function closesUnseenAfter(kind: string): number | undefined {
+  return isAlertKind(kind) ? CLOSES_UNSEEN_MS[kind] : undefined;
+}
 
 /** Texts for a kind. A kind that only a newer version knows gets a title derived from its name. */
 export function alertWords(kind: string): AlertWords {

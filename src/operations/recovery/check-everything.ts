@@ -15,7 +15,8 @@ import {
   listWithoutRow,
 } from '#db/recovery/checks';
 import { restoreWatch } from '#db/recovery/restored';
-import { DAY, HOUR, toIso } from '#domain/duration';
+import { closesUnseenAfter } from '#domain/alerts/operator-alert';
+import { HOUR, toIso } from '#domain/duration';
 import type { Intervals } from '#domain/intervals';
 import type { JobRun } from '#domain/jobs/job';
 import { describeFailing, type FailingWorkflow, isSameFailure } from '#domain/recovery/failing-workflow';
@@ -125,11 +126,12 @@ async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): P
 
 /**
  * Closes alerts of all orders but the unwatched ones and those that are a case for a person: the others are watched again, have
- * ended, or have another case. The same for providers that have contradicted no order for a day.
+ * ended, or have another case. The same for those whose cause was not seen for long enough.
  */
 async function closeAlerts({ db }: RepairDeps, unwatched: readonly string[]): Promise<void> {
   for (const { kind, subject } of await listOpenAlerts(db)) {
-    if (kind === 'provider_contradicting') await closeOperatorAlert(db, { kind, subject }, DAY);
+    const unseenMs = closesUnseenAfter(kind);
+    if (unseenMs !== undefined) await closeOperatorAlert(db, { kind, subject }, unseenMs);
     if (kind !== 'order_unwatched' || unwatched.includes(subject)) continue;
     if ((await findOpenCase(db, subject, 'order_unwatched')) === null) {
       await closeOperatorAlert(db, { kind, subject });

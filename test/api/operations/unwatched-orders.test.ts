@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { eq, sql } from 'drizzle-orm';
-import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
 import { closeCase } from '#db/recovery/cases';
 import { operatorAlerts } from '#db/schema/alerts';
@@ -74,5 +74,25 @@ describe('the alert of an order that nobody watches [rules/recovery: Hourly comp
     await closeCase(db, orderId, 'order_unwatched');
     await compare();
     expect(await alerts()).toEqual([]);
+  });
+
+  test('of a provider or a worker closes by itself a day after its cause was seen, and no other does', async () => {
+    const kinds = ['provider_contradicting', 'provider_rate_limited', 'worker_ended', 'provider_drift'] as const;
+    for (const kind of kinds) {
+      await openOperatorAlert(db, { kind, subject: 'gone', words: '' });
+      await openOperatorAlert(db, { kind, subject: 'seen today', words: '' });
+    }
+    await db
+      .update(operatorAlerts)
+      .set({ seenAt: sql`now() - interval '25 hours'` })
+      .where(eq(operatorAlerts.subject, 'gone'));
+    await compare();
+    expect(await alerts()).toEqual([
+      ['provider_contradicting', 'seen today'],
+      ['provider_rate_limited', 'seen today'],
+      ['worker_ended', 'seen today'],
+      ['provider_drift', 'gone'],
+      ['provider_drift', 'seen today'],
+    ]);
   });
 });
