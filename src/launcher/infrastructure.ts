@@ -36,6 +36,8 @@ export interface Starting {
   startsWithoutTemporal?: boolean;
   /** Called if an embedded server ends without being stopped. */
   onChildDeath: (death: ChildExit) => void;
+  /** Dynamic configuration of an embedded Temporal server besides ours, by name. */
+  temporalSettings?: Readonly<Record<string, unknown>>;
 }
 
 /** The input for starting an embedded server. */
@@ -102,7 +104,13 @@ function embedPostgres({ config, children, progress, signal }: Embedding): Promi
 
 type TemporalEndpoints = Pick<Infrastructure, 'temporal' | 'temporalUiUrl'>;
 
-function embedTemporal({ config, children, progress, signal }: Embedding): Promise<TemporalEndpoints> {
+function embedTemporal({
+  config,
+  children,
+  progress,
+  signal,
+  temporalSettings: settings,
+}: Embedding): Promise<TemporalEndpoints> {
   return progress.step('Temporal', async (say) => {
     const { namespace, uiPort } = config.temporal;
     const access = payloadAccessOf(config, readOrCreateSecret);
@@ -113,7 +121,8 @@ function embedTemporal({ config, children, progress, signal }: Embedding): Promi
     const program = await findTemporal({ cacheDir: config.cacheDir, say, signal });
     return startOnFreePorts(config.dataDir, TEMPORAL_PORTS, async (ports) => {
       say('starting the embedded server');
-      await startTemporal({ program, dataDir: config.dataDir, ports, uiPort, namespace }, children, signal);
+      const start = { program, dataDir: config.dataDir, ports, uiPort, namespace, settings };
+      await startTemporal(start, children, signal);
       const address = `127.0.0.1:${ports.temporal}`;
       say(`ready on ${address}`);
       return {

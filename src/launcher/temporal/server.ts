@@ -34,6 +34,8 @@ interface TemporalStart {
   /** Of the Web UI, which has no login of its own; null: there is none. */
   uiPort: number | null;
   namespace: string;
+  /** Dynamic configuration besides ours, by name. */
+  settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ interface TemporalStart {
  * @throws EndedEarly if it ends before it is ready
  */
 export async function startTemporal(
-  { program, dataDir, ports, uiPort, namespace }: TemporalStart,
+  { program, dataDir, ...place }: TemporalStart,
   children: Children,
   signal: AbortSignal,
 ): Promise<void> {
@@ -52,10 +54,11 @@ export async function startTemporal(
   const server: ChildSpec = {
     name: 'Temporal',
     file: program,
-    args: serverArgs(database, { ports, uiPort, namespace }),
+    args: serverArgs(database, place),
     stopSignal: 'SIGINT',
     graceMs: GRACE_MS,
   };
+  const { ports, namespace } = place;
   const target = { address: `127.0.0.1:${ports.temporal}`, namespace };
   await children.start(server, async (ended) => {
     const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
@@ -76,7 +79,7 @@ function dropHalfMade(database: string, readyOnce: string): void {
   }
 }
 
-function serverArgs(database: string, { ports, uiPort, namespace }: ServerPlace): string[] {
+function serverArgs(database: string, { ports, uiPort, namespace, settings = {} }: ServerPlace): string[] {
   const repeated = (flag: string, values: string[]) => values.flatMap((value) => [flag, value]);
   const pairs = (entries: Readonly<Record<string, unknown>>, write: (value: unknown) => string) =>
     Object.entries(entries).map(([name, value]) => `${name}=${write(value)}`);
@@ -96,7 +99,7 @@ function serverArgs(database: string, { ports, uiPort, namespace }: ServerPlace)
     String(ports.temporalHttp),
     '--metrics-port',
     String(ports.temporalMetrics),
-    ...repeated('--dynamic-config-value', pairs(readDynamicConfig(), JSON.stringify)),
+    ...repeated('--dynamic-config-value', pairs({ ...readDynamicConfig(), ...settings }, JSON.stringify)),
     ...repeated('--sqlite-pragma', SQLITE_PRAGMAS),
     ...repeated('--search-attribute', pairs(SEARCH_ATTRIBUTES, String)),
   ];
@@ -133,10 +136,15 @@ async function withTemporal(target: TemporalServer, use: (connection: Connection
 const SHARED_FILE = join(__dirname, '../../../tools/temporal/production-config.yaml');
 const sharedFile = z.record(z.string(), z.tuple([z.object({ value: z.unknown() })]));
 
+/** A server without it does not know the attributes of a namespace that is added later for up to a minute. */
+export const READS_ATTRIBUTES_ANEW = 'system.forceSearchAttributesCacheRefreshOnRead';
+
 /** A single server has no other hosts to distribute a task queue over, and no other hosts' callers. */
 const DEV_SERVER = {
   'matching.numTaskqueueReadPartitions': 1,
   'matching.numTaskqueueWritePartitions': 1,
+  // By default such a server reads all search attributes again each time one is used. Its namespace has them from the beginning.
+  [READS_ATTRIBUTES_ANEW]: false,
   // Its HTTP port cannot be turned off, and nothing needs it. No host has this name, so every request is refused.
   'frontend.httpAllowedHosts': ['/'],
 };

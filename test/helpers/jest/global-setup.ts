@@ -8,6 +8,7 @@ import { loadConfig } from '#process/config/config';
 import { printProgress } from '#process/start';
 import { freePort } from '../run/free-port';
 import { TEMPLATE_DATABASE } from '../servers/database';
+import { TAKES_NAMESPACES } from '../servers/namespace';
 import makeBuildCurrent from './build';
 import { clearLeftoverRuns, RUN_PREFIX } from './leftover-runs';
 import { findMemoryDir } from './memory-dir';
@@ -25,6 +26,7 @@ export default async function globalSetup(): Promise<void> {
   const infrastructure = await openInfrastructure(config, {
     progress: printProgress(process.stderr),
     signal: new AbortController().signal,
+    temporalSettings: TAKES_NAMESPACES,
     onChildDeath: ({ name, cause, lastLines }) => process.stderr.write(`${name} ended (${cause}).\n${lastLines}\n`),
   });
   stopAtTeardown(async () => {

@@ -9,6 +9,7 @@ import { startTemporal } from '#launcher/temporal/server';
 import { loadConfig } from '#process/config/config';
 import type { TemporalTarget } from '#process/services';
 import { TEST_KEYS } from '#test/helpers/servers/payload-keys';
+import { TAKES_NAMESPACES } from '../servers/namespace';
 import { childrenOf } from './launcher';
 import type { RoleProcess } from './role-process';
 
@@ -48,9 +49,10 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
       }
     },
   });
+  const settings = TAKES_NAMESPACES;
   const servePostgres = (port: number) => startPostgres(path, port, children, signal);
   const serveTemporal = (ports: TemporalPorts) =>
-    startTemporal({ program, dataDir: path, ports, uiPort: null, namespace: NAMESPACE }, children, signal);
+    startTemporal({ program, dataDir: path, ports, uiPort: null, namespace: NAMESPACE, settings }, children, signal);
   const [[postgresPort, databaseUrl], temporalPorts] = await Promise.all([
     startOnFreePorts(path, ['postgres'], async ({ postgres }) => [postgres, await servePostgres(postgres)] as const),
     startOnFreePorts(path, TEMPORAL_PORTS, async (ports) => {

@@ -6,13 +6,14 @@ import { readDynamicConfig } from '#launcher/temporal/server';
 import { loadConfig } from '#process/config/config';
 import { eventually } from '../run/eventually';
 import { freePort } from '../run/free-port';
+import { TAKES_NAMESPACES } from './namespace';
 
 /** A Temporal server that suggests a new run after this many events; the services of a test file use it instead of the run's. */
 export async function useEagerTemporal(events: number): Promise<{ close(): Promise<void> }> {
   const { cacheDir } = loadConfig({ XDG_CACHE_HOME: process.env.XDG_CACHE_HOME });
   const program = await findTemporal({ cacheDir, say: () => {}, signal: new AbortController().signal });
   const port = await freePort();
-  const settings = { ...readDynamicConfig(), 'limit.historyCount.suggestContinueAsNew': events };
+  const settings = { ...readDynamicConfig(), ...TAKES_NAMESPACES, 'limit.historyCount.suggestContinueAsNew': events };
   const values = Object.entries(settings).flatMap(([name, value]) => [
     '--dynamic-config-value',
     `${name}=${JSON.stringify(value)}`,

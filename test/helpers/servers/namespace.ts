@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isGrpcServiceError } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
 import type { NativeConnection } from '@temporalio/worker';
+import { READS_ATTRIBUTES_ANEW } from '#launcher/temporal/server';
 import { TEMPORAL_RETENTION_MS } from '#temporal/server-facts';
 import { eventually } from '../run/eventually';
 
@@ -11,6 +12,9 @@ const BOOL = 5;
 /** gRPC status codes. */
 const DEADLINE_EXCEEDED = 4;
 const UNAVAILABLE = 14;
+
+/** What a server needs that gets namespaces while it runs, by its name in the dynamic configuration. */
+export const TAKES_NAMESPACES = { [READS_ATTRIBUTES_ANEW]: true };
 
 type Services = Pick<NativeConnection, 'workflowService' | 'operatorService'>;
 
