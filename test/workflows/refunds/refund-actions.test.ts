@@ -78,6 +78,18 @@ describe('an accepted refund action', () => {
     expect(await providerCalls(service.workflows, orderId, 'requestRefund')).toBe(1);
   });
 
+  test('may be repeated with the same address in another spelling, and not with another one', async () => {
+    const { test: client } = await service.partner();
+    const { order_id: orderId } = await playFailedSwap(client, KNOWN);
+    const to = (address: string) => client.refund(orderId, { ...TO_ADDRESS, refund_address: address });
+    const first = await to(ADDRESSES.btc);
+    expect((await to(ADDRESSES.btc.toUpperCase())).text).toBe(first.text);
+    expect(errorOf(await to(ADDRESSES.otherBtc))).toMatchObject({ http: 409, code: 'REFUND_WINDOW_EXPIRED' });
+    await client.advance(orderId, { by: 'PT200S' });
+    expect((await to(ADDRESSES.btc.toUpperCase())).status).toBe(202);
+    expect(await providerCalls(service.workflows, orderId, 'requestRefund')).toBe(1);
+  });
+
   test('may be repeated while the refund completes', async () => {
     const { test: client } = await service.partner();
     const due = await Promise.all(Array.from({ length: 8 }, () => playFailedSwap(client, KNOWN)));

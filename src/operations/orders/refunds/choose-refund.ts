@@ -10,7 +10,7 @@ import { type CodeVerdict, readRefundCode, refuseHostedChoice } from '#domain/re
 import { sameTarget } from '#domain/refunds/refund-decision';
 import type { Keyring } from '#security/keyring';
 import { OutcomeUnknownError } from '#temporal/client';
-import { chooseRefundTarget, decideRefund, type RefundDeps } from './decide-refund';
+import { chooseRefundTarget, decideRefund, type RefundDeps, spelledAsDecided } from './decide-refund';
 import { digestedText, nowOf } from './refund-codes';
 
 /** What a user entered on the tracking page. */
@@ -66,7 +66,7 @@ export async function chooseRefund(deps: ChoiceDeps, choice: Choice): Promise<Ch
   if (typeof target === 'string') {
     return refused(target);
   }
-  const isRepeated = isChosen(state, target);
+  const isRepeated = isChosen({ ...state, input }, target);
   const closed = isRepeated ? null : await findClosure(deps, choice.order);
   if (closed !== null) {
     return refused(closed);
@@ -81,8 +81,8 @@ export async function chooseRefund(deps: ChoiceDeps, choice: Choice): Promise<Ch
   return tried === 'used' ? answerAgain(deps, choice, target) : decide(deps, choice, target);
 }
 
-const isChosen = ({ refund }: Pick<OrderState, 'refund'>, target: RefundTarget) =>
-  refund?.decidedBy === 'user' && sameTarget(refund.target, target);
+const isChosen = ({ input, refund }: Pick<OrderState, 'input' | 'refund'>, target: RefundTarget) =>
+  refund?.decidedBy === 'user' && sameTarget(refund.target, spelledAsDecided(target, { input, refund }));
 
 /** Why there is nothing to choose now; null if there is. */
 export async function findClosure(
@@ -151,7 +151,7 @@ async function answerAgain(
   target: RefundTarget,
 ): Promise<ChoiceOutcome> {
   const found = await findControlledOrder(db, input.orderId, owner);
-  return found !== null && isChosen(found.state, target) ? { kind: 'decided' } : refused('decided');
+  return found !== null && isChosen({ ...found.state, input }, target) ? { kind: 'decided' } : refused('decided');
 }
 
 async function decide(deps: ChoiceDeps, { order, owner }: Choice, target: RefundTarget): Promise<ChoiceOutcome> {

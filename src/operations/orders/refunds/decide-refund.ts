@@ -8,7 +8,13 @@ import { readEvidence } from '#db/evidence/legs';
 import { type ControlledOrder, findControlledOrder, type Owner } from '#db/orders/control';
 import { findLastWord } from '#db/watching/watches';
 import { invalidFields, ServiceError } from '#domain/error';
-import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
+import {
+  type OrderInput,
+  type OrderState,
+  type RefundDecider,
+  type RefundTarget,
+  STABLE_TARGETS,
+} from '#domain/orders/order';
 import {
   canConvert,
   isRefundSaid,
@@ -65,8 +71,9 @@ async function requireNotRefunded({ db }: RefundDeps, request: RefundDecisionReq
   const { owner, input, target, decider } = request;
   const said = await findLastWord(db, input.orderId);
   const found = isRefundSaid(said) ? await findControlledOrder(db, input.orderId, owner) : null;
+  const recorded = found?.state && { ...found.state, input };
   const refusal =
-    found?.state && refuseRefundDecision({ ...found.state, input }, target, timeOf(found), decider.by, said);
+    recorded && refuseRefundDecision(recorded, spelledAsDecided(target, recorded), timeOf(found), decider.by, said);
   if (refusal) {
     throw new ServiceError(refusal.code, { message: refusal.message });
   }
@@ -100,9 +107,10 @@ async function readDecision(
   request: RefundDecisionRequest,
   error: unknown,
 ): Promise<DecidedRefund> {
-  const { owner, input, target, decider } = request;
+  const { owner, input, decider } = request;
   const found = await findControlledOrder(db, input.orderId, owner);
   const recorded = found?.state && { ...found.state, input };
+  const target = recorded ? spelledAsDecided(request.target, recorded) : request.target;
   if (found && recorded?.refund?.decidedBy === decider.by && sameTarget(recorded.refund.target, target)) {
     return { recorded: readStoredOrder(found.body) };
   }
@@ -113,6 +121,20 @@ async function readDecision(
   // Only its workflow knows a seeded order's time, and that a refund still lacks its evidence.
   const isKnown = input.sandbox?.seeded || isRefusalOfRefunded(error, input);
   throw refusal || !recorded || isKnown ? error : new OutcomeUnknownError();
+}
+
+/** The target as it was decided before, if this one is the same however its address is spelled; otherwise as it is. */
+export function spelledAsDecided(
+  target: RefundTarget,
+  { input, refund }: Pick<OrderState, 'input' | 'refund'>,
+): RefundTarget {
+  const decided = refund?.target;
+  if (decided === undefined) {
+    return target;
+  }
+  const network = target.kind === 'stable' ? STABLE_TARGETS[target.target].network : input.fromNetwork;
+  const isSame = isSameAddress(network, decided.address, target.address);
+  return isSame && sameTarget(decided, { ...target, address: decided.address }) ? decided : target;
 }
 
 function isRefusalOfRefunded(error: unknown, input: OrderInput): boolean {
