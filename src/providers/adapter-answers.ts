@@ -63,6 +63,14 @@ export function requireReferences<Row>(rows: readonly Row[], referenceOf: (row: 
   }
 }
 
+/**
+ * What arrived, according to a member that contains the ordered amount until then: beside the deposit's transaction alone, because a
+ * failure with an amount that arrived is one of the user's money.
+ */
+export function onceArrived(amountFrom: string | null, txInHash: string | null | undefined): string | null {
+  return txInHash ? amountFrom : null;
+}
+
 function isStated(limit: string | null): limit is string {
   return limit !== null && !new BigNumber(limit).isZero();
 }

@@ -3,6 +3,7 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AnswerParts, Echo } from '../adapter';
 import {
   checkLimits,
+  onceArrived,
   type RateWords,
   readLimits,
   readRate,
@@ -186,7 +187,7 @@ export const etzswap: Adapter = {
     return {
       word: data.status,
       status,
-      amountFrom: data.amount,
+      amountFrom: onceArrived(data.amount, data.inboundTransfer?.hash),
       // Until then it is the expected amount.
       amountTo: status === 'completed' ? data.amountTo : null,
       txInHash: data.inboundTransfer?.hash ?? null,

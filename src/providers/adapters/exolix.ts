@@ -3,6 +3,7 @@ import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AnswerParts, Echo, ListedAsset } from '../adapter';
 import {
   checkLimits,
+  onceArrived,
   type RateWords,
   readLimits,
   readRate,
@@ -208,7 +209,7 @@ export const exolix: Adapter = {
     return {
       word: found.status,
       status,
-      amountFrom: found.amount,
+      amountFrom: onceArrived(found.amount, found.hashIn?.hash),
       // Until then it is the expected amount.
       amountTo: status === 'completed' ? found.amountTo : null,
       txInHash: found.hashIn?.hash ?? null,

@@ -10,7 +10,15 @@ import type {
   HttpRules,
   StatusEchoMember,
 } from '../adapter';
-import { checkLimits, readFixed, readLimits, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import {
+  checkLimits,
+  onceArrived,
+  readFixed,
+  readLimits,
+  readWord,
+  type StatusWords,
+  toQuote,
+} from '../adapter-answers';
 import type { ProviderNames } from '../assets/provider-names';
 import {
   actual,
@@ -183,7 +191,7 @@ export function createGodexRelative(relative: GodexRelative): Adapter {
       return {
         word: found.status,
         status,
-        amountFrom: found.real_deposit_amount ?? found.deposit_amount,
+        amountFrom: found.real_deposit_amount ?? onceArrived(found.deposit_amount, found.hash_in),
         // Until then it is the expected amount.
         amountTo: status === 'completed' ? (found.real_withdrawal_amount ?? found.withdrawal_amount) : null,
         txInHash: found.hash_in,
