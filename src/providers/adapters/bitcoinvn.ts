@@ -30,13 +30,13 @@ const STATUSES: StatusWords<Word> = {
 };
 type Word = 'new' | 'pending' | 'processing' | 'on_hold' | 'settle_data_error' | 'completed' | 'canceled';
 
-/** Hashes as strings, or as objects containing one. */
+/** Hashes as strings, or as objects containing one. Without a readable hash, an entry still means that money moved. */
 const transactions = z.array(
   z.union([
     text,
     z
       .object({ hash: optional(text), txid: optional(text), id: optional(text) })
-      .transform(({ hash, txid, id }) => hash ?? txid ?? id ?? ''),
+      .transform(({ hash, txid, id }) => hash ?? txid ?? id),
   ]),
 );
 const order = z.object({
@@ -180,14 +180,14 @@ export const bitcoinvn: Adapter = {
 
   async readStatus(api, { providerOrderId }) {
     const found = await api.get(`/orders/${encodeURIComponent(providerOrderId)}`, { answer: foundOrder });
-    const [txIn, txOut] = [found.depositTxns.at(-1) || null, found.settleTxns.at(-1) || null];
+    const [isPaidIn, isPaidOut] = [found.depositTxns.length > 0, found.settleTxns.length > 0];
     return {
       word: found.status,
-      status: readStatusOf(found.status, txIn, txOut),
-      amountFrom: txIn === null ? null : found.depositAmount,
-      amountTo: txOut === null ? null : found.settleAmount,
-      txInHash: txIn,
-      txOutHash: txOut,
+      status: readStatusOf(found.status, isPaidIn, isPaidOut),
+      amountFrom: isPaidIn ? found.depositAmount : null,
+      amountTo: isPaidOut ? found.settleAmount : null,
+      txInHash: found.depositTxns.at(-1) ?? null,
+      txOutHash: found.settleTxns.at(-1) ?? null,
       expiresAt: found.expiresAt,
       echo: {
         ...echoOf(found),
@@ -224,11 +224,11 @@ const method = z.object({
   asset: optional(text),
 });
 
-function readStatusOf(word: string, txIn: string | null, txOut: string | null): OrderStatus | null {
-  if (word === 'processing' && txOut !== null) {
+function readStatusOf(word: string, isPaidIn: boolean, isPaidOut: boolean): OrderStatus | null {
+  if (word === 'processing' && isPaidOut) {
     return 'sending';
   }
-  return word === 'canceled' && txIn === null ? 'expired' : readWord(STATUSES, word);
+  return word === 'canceled' && !isPaidIn ? 'expired' : readWord(STATUSES, word);
 }
 
 const failure = z.object({ error: z.object({ message: text, code: optional(text) }) });
