@@ -48,7 +48,7 @@ export const shift = z.object({
   depositHash: optional(text),
   settleHash: optional(text),
   issue: optional(text),
-  deposits: z.array(z.object({ status: text })).nullish(),
+  deposits: z.array(z.object({ status: text, issue: optional(text).catch(null) })).nullish(),
 });
 export const SHIFT_TYPES: RateWords = { floating: 'variable', fixed: 'fixed' };
 export type Shift = z.output<typeof shift>;
@@ -67,6 +67,12 @@ export function shiftEcho(found: Shift): Echo {
 
 export function readShiftStatus(found: Shift): OrderStatus | null {
   return found.status === 'multiple' ? readDeposits(found) : readWord(STATUSES, found.status);
+}
+
+/** Why the deposit is held; with several, each of them has its own. */
+export function readIssue({ issue, deposits }: Shift): string | null {
+  const issues = (deposits ?? []).flatMap((deposit) => deposit.issue ?? []);
+  return issue ?? ([...new Set(issues)].join('; ') || null);
 }
 
 /** With several deposits, the least advanced one decides; if all ended differently, a person must check. */

@@ -6,7 +6,7 @@ import type { FailureLabel } from '../failure-label';
 import { optional, text } from '../http/fields';
 import { OutsideLimits, ProviderError, requireMember } from '../provider';
 import { commissionOf, quoteFixed, quoteVariable } from './sideshift-quote';
-import { readShiftStatus, SHIFT_TYPES, type Shift, shift, shiftEcho } from './sideshift-shift';
+import { readIssue, readShiftStatus, SHIFT_TYPES, type Shift, shift, shiftEcho } from './sideshift-shift';
 
 export const sideshift: Adapter = {
   facts: {
@@ -128,7 +128,7 @@ export const sideshift: Adapter = {
       txInHash: found.depositHash,
       txOutHash: found.settleHash,
       expiresAt: found.expiresAt,
-      message: found.issue,
+      message: readIssue(found),
       echo: {
         ...shiftEcho(found),
         providerOrderId: found.id,
