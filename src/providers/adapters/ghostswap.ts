@@ -3,7 +3,15 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AnswerParts, CreatedOrder, StatusAnswer } from '../adapter';
-import { type RateWords, readLimits, readRate, readWord, type StatusWords, toQuote } from '../adapter-answers';
+import {
+  type RateWords,
+  readLimits,
+  readRate,
+  readWord,
+  requireReferences,
+  type StatusWords,
+  toQuote,
+} from '../adapter-answers';
 import { actual, decimal, echoed, flag, isoTime, optional, positive, readLimitText, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 
@@ -269,6 +277,7 @@ export const ghostswap: Adapter = {
       answer: z.object({ swaps: z.array(swap.extend({ partnerReferenceId: echoed })) }),
     });
     const found = swaps.find(({ partnerReferenceId }) => partnerReferenceId === reference);
+    if (!found) requireReferences(swaps, ({ partnerReferenceId }) => partnerReferenceId);
     return found ? ghostswapOrderOf(found) : null;
   },
 
