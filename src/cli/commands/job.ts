@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ScheduleClient,
   type WorkflowClient,
@@ -5,15 +6,23 @@ import {
   WorkflowNotFoundError,
 } from '@temporalio/client';
 import { rootCause } from '@temporalio/common';
+import type { Database } from '#db/client';
+import { findWorkers } from '#db/health/worker-presence';
 import { type CopyLag, measureCopyLag } from '#db/histories';
 import { formatColumns } from '#domain/columns';
+import { SECOND } from '#domain/duration';
 import { describeCounts, type Job, type JobCounts, type JobName } from '#domain/jobs/job';
 import { describeSchedule, runJob } from '#operations/run-job';
 import { lastRunOf, type ScheduledRun } from '#temporal/schedules';
 import type { JobWorkflow } from '#workflows/messages';
 import { type Answer, formatSpan } from '../answer';
+import { CommandError } from '../command';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
+
+/** How long a run waits without any worker: longer than one takes to be replaced. */
+const WITHOUT_WORKER_MS = 10 * SECOND;
+const LOOK_EVERY_MS = SECOND;
 
 interface JobStatus {
   job: Job;
@@ -50,15 +59,41 @@ function lagText({ waiting, oldestEndedAt }: CopyLag): string {
     : `${waiting} workflow histories are waiting to be copied, the oldest for ${since}.`;
 }
 
-/** Runs a job now and waits for its end; if it is already running, only waits. */
+/**
+ * Runs a job now and waits for its end; if it is already running, only waits.
+ * @throws CommandError if no worker is there to run it
+ */
 export async function jobRun(name: JobName): Promise<Answer> {
   const instance = findRunningInstance();
   const result = await withDatabase(instance, (db) =>
-    withTemporal(instance, async (workflows, schedules) =>
-      waitForResult(workflows, await runJob({ db, schedules }, { name, actor: operatorName() })),
-    ),
+    withTemporal(instance, async (workflows, schedules) => {
+      const run = await runJob({ db, schedules }, { name, actor: operatorName() });
+      const ended = new AbortController();
+      const result = waitForResult(workflows, run);
+      return Promise.race([result, refuseWithoutWorker(db, name, ended.signal)]).finally(() => ended.abort());
+    }),
   );
   return { json: { name, ...result }, text: `${name}: ${resultText(result)}`, failed: result.status === 'failed' };
+}
+
+/** @throws CommandError once no worker has been running for a while: the run would wait for one without end */
+async function refuseWithoutWorker(db: Database, name: JobName, signal: AbortSignal): Promise<never> {
+  let seenAt = performance.now();
+  for (;;) {
+    // A database that does not answer says nothing about workers.
+    const isAlive = await findWorkers(db).then(
+      (workers) => workers.isAlive,
+      () => true,
+    );
+    if (isAlive) {
+      seenAt = performance.now();
+    } else if (performance.now() - seenAt >= WITHOUT_WORKER_MS) {
+      throw new CommandError(
+        `No worker is running: ${name} has been started, and runs once one is. See job list then.`,
+      );
+    }
+    await delay(LOOK_EVERY_MS, undefined, { signal });
+  }
 }
 
 async function statusOf(job: Job, workflows: WorkflowClient, schedules: ScheduleClient): Promise<JobStatus> {

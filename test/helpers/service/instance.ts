@@ -8,7 +8,7 @@ import { prepareFirstStart } from '#launcher/first-start';
 import { freePort } from '../run/free-port';
 import { temporaryDir } from '../run/temporary-dir';
 import { type Commands, commandsOn } from './commands';
-import { startService } from './service';
+import { type Service, startService } from './service';
 
 const ROOT = join(__dirname, '../../..');
 
@@ -36,11 +36,14 @@ export interface InstanceOptions {
 }
 
 /** Within the test process, on the servers of the test run, because a separate process and embedded servers take seconds. */
-export async function startInstanceOnTestServers(): Promise<TestInstance> {
+export async function startInstanceOnTestServers(): Promise<
+  TestInstance & Pick<Service, 'startWorker' | 'stopWorker'>
+> {
   const dataDir = temporaryDir();
   const service = await startService({ env: { DATA_DIR: dataDir } });
   await prepareFirstStart(service.runtime, 'http://127.0.0.1:9464/metrics');
-  return { ...describeInstance(dataDir, service.env), stop: service.close };
+  const { startWorker, stopWorker, close } = service;
+  return { ...describeInstance(dataDir, service.env), startWorker, stopWorker, stop: close };
 }
 
 /** A whole Swaplane, started as `npm start` does; with embedded servers, unless the settings name others. */

@@ -8,7 +8,7 @@ import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/ser
 import { openBrowser } from '#test/helpers/users/browser';
 
 describe('jobs and backups', () => {
-  let instance: TestInstance;
+  let instance: Awaited<ReturnType<typeof startInstanceOnTestServers>>;
   beforeAll(async () => {
     instance = await startInstanceOnTestServers();
   });
@@ -34,6 +34,19 @@ describe('jobs and backups', () => {
     const { stdout } = await instance.run('job', 'list');
     expect(stdout).toMatch(/JOB +EVERY +LAST RUN +NEXT RUN +LAST RESULT\n/);
     expect(stdout).toMatch(/retention +1 h +\d{4}-.* nothing to do\n/);
+  });
+
+  test('a job without a worker ends with what it waits for, also the second time, and runs once a worker is there', async () => {
+    await instance.stopWorker();
+    for (const _time of ['first', 'second']) {
+      expect(await instance.run('job', 'run', 'retention')).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'error: No worker is running: retention has been started, and runs once one is. See job list then.\n',
+      });
+    }
+    await instance.startWorker();
+    expect(await instance.run('job', 'run', 'retention')).toMatchObject({ code: 0 });
   });
 
   test('a database whose log is not archived is not safe, and it says what to set', async () => {
