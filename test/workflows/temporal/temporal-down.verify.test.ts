@@ -77,6 +77,7 @@ test("the next creation after a worker's start succeeds", async () => {
   await service.stopWorker();
   await downParts();
   await service.startWorker();
+  await untilUp();
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
   expect((await client.createOnce(body, KEY)).status).toBe(201);
 });
