@@ -36,15 +36,13 @@ describe('jobs and backups', () => {
     expect(stdout).toMatch(/retention +1 h +\d{4}-.* nothing to do\n/);
   });
 
-  test('a job without a worker ends with what it waits for, also the second time, and runs once a worker is there', async () => {
+  test('a job without a worker ends with what it waits for, and runs once a worker is there', async () => {
     await instance.stopWorker();
-    for (const _time of ['first', 'second']) {
-      expect(await instance.run('job', 'run', 'retention')).toEqual({
-        code: 1,
-        stdout: '',
-        stderr: 'error: No worker is running: retention has been started, and runs once one is. See job list then.\n',
-      });
-    }
+    expect(await instance.run('job', 'run', 'retention')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'error: No worker is running: retention has been started, and runs once one is. See job list then.\n',
+    });
     await instance.startWorker();
     expect(await instance.run('job', 'run', 'retention')).toMatchObject({ code: 0 });
   });
