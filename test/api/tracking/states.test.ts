@@ -55,7 +55,7 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
     `Latest date: ${TIME}`,
     'Refund to The address you sent from',
   ],
-  'refund-ticket': ['returning', 'Your refund has been requested', `up to 72 hours, until ${TIME}`],
+  'refund-ticket': ['returning', 'Your refund is being arranged', `up to 72 hours, until ${TIME}`],
   'refund-support': ['returning', 'Contact Example Wallet support'],
   'refund-in-check': [
     'returning',

@@ -16,7 +16,7 @@ export const ARABIC: Messages = {
   'title.late_refunded': 'أُعيدت دفعتك المتأخرة',
   'title.late_failed': 'دفعتك المتأخرة تحتاج إلى الدعم',
   'title.refund_due': 'يجب استرداد {from} الخاصة بك',
-  'title.refund_ticket': 'تم طلب استرداد أموالك',
+  'title.refund_ticket': 'جارٍ ترتيب استرداد أموالك',
   'title.refund_under_way': 'أموالك المستردة في الطريق',
   'title.refund_in_check': 'يجري التحقق من استرداد أموالك',
   'title.refunded': 'تم إرسال أموالك المستردة',
@@ -70,7 +70,7 @@ export const ARABIC: Messages = {
   'happening.refund_choice':
     'وصل إيداعك، لكن لا يمكن متابعة التبديل. إذا لم تختر في الوقت المحدد، {otherwise}. لا ترسل المزيد.',
   'happening.refund_ticket':
-    'وصل إيداعك، لكن لا يمكن متابعة التبديل. طُلب الاسترداد من المزوّد {provider}. قد يستغرق حتى {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}، آخر موعد: {sla_end}.',
+    'وصل إيداعك، لكن لا يمكن متابعة التبديل. جارٍ ترتيب الاسترداد مع المزوّد {provider}. قد يستغرق حتى {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}، آخر موعد: {sla_end}.',
   'happening.refund_support': 'وصل إيداعك، لكن لا يمكن متابعة التبديل. سيرتب الدعم الاسترداد مع المزوّد {provider}.',
   'happening.refund_to_sender':
     'وصل إيداعك، لكن لا يمكن متابعة التبديل. يعيده المزوّد {provider} تلقائيًا إلى العنوان الذي دفعت منه.',
@@ -94,7 +94,7 @@ export const ARABIC: Messages = {
   'refund_due.programmatic':
     'افتح {partner} واختر طريقة استرداد إيداعك. آخر موعد: {deadline}. إذا لم تختر في الوقت المحدد، {otherwise}. إذا اخترت بالفعل، فالأموال المستردة في الطريق.',
   'refund_due.ticket':
-    'طُلب الاسترداد من المزوّد {provider}. قد يستغرق حتى {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}. لا يلزمك فعل أي شيء.',
+    'جارٍ ترتيب الاسترداد مع المزوّد {provider}. قد يستغرق حتى {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}. لا يلزمك فعل أي شيء.',
   'refund_due.none': 'تواصل مع دعم {partner} واذكر رقم الطلب أدناه: سيساعدك على استرداد إيداعك.',
 
   'decided_by.partner': 'تم استلام اختيارك في {partner}',

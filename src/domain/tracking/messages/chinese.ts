@@ -16,7 +16,7 @@ export const CHINESE: Messages = {
   'title.late_refunded': '您的逾期付款已退回',
   'title.late_failed': '您的逾期付款需要客服处理',
   'title.refund_due': '您的 {from} 需要退款',
-  'title.refund_ticket': '您的退款已申请',
+  'title.refund_ticket': '正在为您安排退款',
   'title.refund_under_way': '您的退款正在途中',
   'title.refund_in_check': '正在核实您的退款',
   'title.refunded': '您的退款已发出',
@@ -66,7 +66,7 @@ export const CHINESE: Messages = {
   'happening.late_failed': '您的 {from} 在截止时间后到账，服务商既无法兑换，也无法自动退回。',
   'happening.refund_choice': '您的充值已到账，但兑换无法继续。如果您未按时选择，{otherwise}。请勿再发送任何币。',
   'happening.refund_ticket':
-    '您的充值已到账，但兑换无法继续。已向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}，最晚 {sla_end}。',
+    '您的充值已到账，但兑换无法继续。正在与服务商 {provider} 安排退款，最多可能需要 {hours, plural, other {# 小时}}，最晚 {sla_end}。',
   'happening.refund_support': '您的充值已到账，但兑换无法继续。客服会与服务商 {provider} 安排退款。',
   'happening.refund_to_sender': '您的充值已到账，但兑换无法继续。服务商 {provider} 会自动将其退回到您付款所用的地址。',
   'happening.refund_in_check': '兑换无法继续。服务商 {provider} 表示已将您的充值退回。一经确认，本页面会显示。',
@@ -85,7 +85,7 @@ export const CHINESE: Messages = {
   'refund_ahead.none': '如果此次兑换无法继续，{partner} 客服会帮助您取回充值。',
   'refund_due.programmatic':
     '请打开 {partner}，选择退回充值的方式。最晚时间：{deadline}。如果您未按时选择，{otherwise}。如果您已选择，退款正在途中。',
-  'refund_due.ticket': '已向服务商 {provider} 申请退款，最多可能需要 {hours, plural, other {# 小时}}。您无需操作。',
+  'refund_due.ticket': '正在与服务商 {provider} 安排退款，最多可能需要 {hours, plural, other {# 小时}}。您无需操作。',
   'refund_due.none': '请联系 {partner} 客服，并提供下方的订单号：他们会帮助您取回充值。',
 
   'decided_by.partner': '已收到您在 {partner} 中的选择',

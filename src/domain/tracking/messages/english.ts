@@ -19,7 +19,7 @@ export const ENGLISH = {
   'title.late_refunded': 'Your late payment was sent back',
   'title.late_failed': 'Your late payment needs support',
   'title.refund_due': 'Your {from} needs to be refunded',
-  'title.refund_ticket': 'Your refund has been requested',
+  'title.refund_ticket': 'Your refund is being arranged',
   'title.refund_under_way': 'Your refund is on its way',
   'title.refund_in_check': 'Your refund is being checked',
   'title.refunded': 'Your refund was sent',
@@ -83,7 +83,7 @@ export const ENGLISH = {
   'happening.refund_choice':
     'Your deposit arrived, but the swap cannot continue. If you do not choose in time, {otherwise}. Do not send anything more.',
   'happening.refund_ticket':
-    'Your deposit arrived, but the swap cannot continue. A refund has been requested from the provider {provider}. It can take up to {hours, plural, one {# hour} other {# hours}}, until {sla_end}.',
+    'Your deposit arrived, but the swap cannot continue. A refund is being arranged with the provider {provider}. It can take up to {hours, plural, one {# hour} other {# hours}}, until {sla_end}.',
   'happening.refund_support':
     'Your deposit arrived, but the swap cannot continue. Support will arrange the refund with the provider {provider}.',
   'happening.refund_to_sender':
@@ -112,7 +112,7 @@ export const ENGLISH = {
   'refund_due.programmatic':
     'Open {partner} and choose how to get your deposit back, by {deadline} at the latest. If you do not choose in time, {otherwise}. If you have already chosen, the refund is on its way.',
   'refund_due.ticket':
-    'Your refund was requested from the provider {provider}. It can take up to {hours, plural, one {# hour} other {# hours}}. You do not need to do anything.',
+    'Your refund is being arranged with the provider {provider}. It can take up to {hours, plural, one {# hour} other {# hours}}. You do not need to do anything.',
   'refund_due.none':
     'Contact {partner} support and give the order number below: they will help you get your deposit back.',
 

@@ -16,7 +16,7 @@ export const FRENCH: Messages = {
   'title.late_refunded': 'Votre paiement tardif a été renvoyé',
   'title.late_failed': 'Votre paiement tardif nécessite le support',
   'title.refund_due': 'Vos {from} doivent être remboursés',
-  'title.refund_ticket': 'Votre remboursement a été demandé',
+  'title.refund_ticket': 'Votre remboursement est en cours',
   'title.refund_under_way': 'Votre remboursement est en route',
   'title.refund_in_check': 'Votre remboursement est en cours de vérification',
   'title.refunded': 'Votre remboursement a été envoyé',
@@ -79,7 +79,7 @@ export const FRENCH: Messages = {
   'happening.refund_choice':
     'Votre dépôt est arrivé, mais l’échange ne peut pas continuer. Si vous ne choisissez pas à temps, {otherwise}. N’envoyez plus rien.',
   'happening.refund_ticket':
-    'Votre dépôt est arrivé, mais l’échange ne peut pas continuer. Un remboursement a été demandé au prestataire {provider}. Cela peut prendre jusqu’à {hours, plural, one {# heure} other {# heures}} (au plus tard : {sla_end}).',
+    'Votre dépôt est arrivé, mais l’échange ne peut pas continuer. Le remboursement est en cours auprès du prestataire {provider}. Cela peut prendre jusqu’à {hours, plural, one {# heure} other {# heures}} (au plus tard : {sla_end}).',
   'happening.refund_support':
     'Votre dépôt est arrivé, mais l’échange ne peut pas continuer. Le support organisera le remboursement avec le prestataire {provider}.',
   'happening.refund_to_sender':
@@ -108,7 +108,7 @@ export const FRENCH: Messages = {
   'refund_due.programmatic':
     'Ouvrez {partner} et choisissez comment récupérer votre dépôt. Dernier délai : {deadline}. Si vous ne choisissez pas à temps, {otherwise}. Si vous avez déjà choisi, le remboursement est en route.',
   'refund_due.ticket':
-    'Votre remboursement a été demandé au prestataire {provider}. Cela peut prendre jusqu’à {hours, plural, one {# heure} other {# heures}}. Vous n’avez rien à faire.',
+    'Votre remboursement est en cours auprès du prestataire {provider}. Cela peut prendre jusqu’à {hours, plural, one {# heure} other {# heures}}. Vous n’avez rien à faire.',
   'refund_due.none':
     'Contactez le support de {partner} et donnez le numéro d’ordre ci-dessous : il vous aidera à récupérer votre dépôt.',
 

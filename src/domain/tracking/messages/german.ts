@@ -16,7 +16,7 @@ export const GERMAN: Messages = {
   'title.late_refunded': 'Ihre verspätete Zahlung wurde zurückgesendet',
   'title.late_failed': 'Ihre verspätete Zahlung braucht den Support',
   'title.refund_due': 'Ihre {from} müssen erstattet werden',
-  'title.refund_ticket': 'Ihre Erstattung wurde angefordert',
+  'title.refund_ticket': 'Ihre Erstattung wird veranlasst',
   'title.refund_under_way': 'Ihre Erstattung ist unterwegs',
   'title.refund_in_check': 'Ihre Erstattung wird geprüft',
   'title.refunded': 'Ihre Erstattung wurde gesendet',
@@ -83,7 +83,7 @@ export const GERMAN: Messages = {
   'happening.refund_choice':
     'Ihre Einzahlung ist angekommen, aber der Tausch kann nicht fortgesetzt werden. Wenn Sie nicht rechtzeitig wählen, gilt: {otherwise}. Senden Sie nichts mehr.',
   'happening.refund_ticket':
-    'Ihre Einzahlung ist angekommen, aber der Tausch kann nicht fortgesetzt werden. Beim Anbieter {provider} wurde eine Erstattung angefordert. Sie kann bis zu {hours, plural, one {# Stunde} other {# Stunden}} dauern, bis {sla_end}.',
+    'Ihre Einzahlung ist angekommen, aber der Tausch kann nicht fortgesetzt werden. Die Erstattung wird beim Anbieter {provider} veranlasst. Sie kann bis zu {hours, plural, one {# Stunde} other {# Stunden}} dauern, bis {sla_end}.',
   'happening.refund_support':
     'Ihre Einzahlung ist angekommen, aber der Tausch kann nicht fortgesetzt werden. Der Support klärt die Erstattung mit dem Anbieter {provider}.',
   'happening.refund_to_sender':
@@ -112,7 +112,7 @@ export const GERMAN: Messages = {
   'refund_due.programmatic':
     'Öffnen Sie {partner} und wählen Sie, wie Sie Ihre Einzahlung zurückbekommen. Spätestens: {deadline}. Wenn Sie nicht rechtzeitig wählen, gilt: {otherwise}. Falls Sie schon gewählt haben, ist die Erstattung unterwegs.',
   'refund_due.ticket':
-    'Ihre Erstattung wurde beim Anbieter {provider} angefordert. Sie kann bis zu {hours, plural, one {# Stunde} other {# Stunden}} dauern. Sie müssen nichts tun.',
+    'Ihre Erstattung wird beim Anbieter {provider} veranlasst. Sie kann bis zu {hours, plural, one {# Stunde} other {# Stunden}} dauern. Sie müssen nichts tun.',
   'refund_due.none':
     'Wenden Sie sich an den Support von {partner} und nennen Sie die Auftragsnummer unten: Er hilft Ihnen, Ihre Einzahlung zurückzubekommen.',
 

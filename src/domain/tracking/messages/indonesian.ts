@@ -16,7 +16,7 @@ export const INDONESIAN: Messages = {
   'title.late_refunded': 'Pembayaran terlambat Anda sudah dikembalikan',
   'title.late_failed': 'Pembayaran terlambat Anda perlu bantuan dukungan',
   'title.refund_due': '{from} Anda perlu dikembalikan',
-  'title.refund_ticket': 'Pengembalian dana Anda sudah diminta',
+  'title.refund_ticket': 'Pengembalian dana Anda sedang diproses',
   'title.refund_under_way': 'Pengembalian dana Anda dalam perjalanan',
   'title.refund_in_check': 'Pengembalian dana Anda sedang diperiksa',
   'title.refunded': 'Pengembalian dana Anda sudah dikirim',
@@ -77,7 +77,7 @@ export const INDONESIAN: Messages = {
   'happening.refund_choice':
     'Deposit Anda sudah masuk, tetapi penukaran tidak dapat dilanjutkan. Jika Anda tidak memilih tepat waktu, {otherwise}. Jangan kirim apa pun lagi.',
   'happening.refund_ticket':
-    'Deposit Anda sudah masuk, tetapi penukaran tidak dapat dilanjutkan. Pengembalian dana sudah diminta ke penyedia {provider}. Prosesnya bisa sampai {hours, plural, other {# jam}}, hingga {sla_end}.',
+    'Deposit Anda sudah masuk, tetapi penukaran tidak dapat dilanjutkan. Pengembalian dana sedang diproses dengan penyedia {provider}. Prosesnya bisa sampai {hours, plural, other {# jam}}, hingga {sla_end}.',
   'happening.refund_support':
     'Deposit Anda sudah masuk, tetapi penukaran tidak dapat dilanjutkan. Dukungan akan mengatur pengembalian dana dengan penyedia {provider}.',
   'happening.refund_to_sender':
@@ -106,7 +106,7 @@ export const INDONESIAN: Messages = {
   'refund_due.programmatic':
     'Buka {partner} dan pilih cara mendapatkan kembali deposit Anda. Batas waktu: {deadline}. Jika Anda tidak memilih tepat waktu, {otherwise}. Jika sudah memilih, pengembalian dana dalam perjalanan.',
   'refund_due.ticket':
-    'Pengembalian dana Anda sudah diminta ke penyedia {provider}. Prosesnya bisa sampai {hours, plural, other {# jam}}. Anda tidak perlu melakukan apa pun.',
+    'Pengembalian dana Anda sedang diproses dengan penyedia {provider}. Prosesnya bisa sampai {hours, plural, other {# jam}}. Anda tidak perlu melakukan apa pun.',
   'refund_due.none':
     'Hubungi dukungan {partner} dan berikan nomor pesanan di bawah: mereka akan membantu Anda mendapatkan kembali deposit.',
 

@@ -16,7 +16,7 @@ export const JAPANESE: Messages = {
   'title.late_refunded': '遅れて届いた支払いは返送されました',
   'title.late_failed': '遅れて届いた支払いにはサポートが必要です',
   'title.refund_due': '{from} の返金が必要です',
-  'title.refund_ticket': '返金を依頼しました',
+  'title.refund_ticket': '返金を手配しています',
   'title.refund_under_way': '返金を送金中です',
   'title.refund_in_check': '返金を確認しています',
   'title.refunded': '返金を送りました',
@@ -75,7 +75,7 @@ export const JAPANESE: Messages = {
   'happening.refund_choice':
     '入金は届きましたが、交換を続けられません。期限までに選ばない場合は、{otherwise}。これ以上何も送らないでください。',
   'happening.refund_ticket':
-    '入金は届きましたが、交換を続けられません。プロバイダー {provider} に返金を依頼しました。最長 {hours, plural, other {# 時間}}かかることがあります（{sla_end} まで）。',
+    '入金は届きましたが、交換を続けられません。プロバイダー {provider} と返金を手配しています。最長 {hours, plural, other {# 時間}}かかることがあります（{sla_end} まで）。',
   'happening.refund_support':
     '入金は届きましたが、交換を続けられません。サポートがプロバイダー {provider} と返金を手配します。',
   'happening.refund_to_sender':
@@ -103,7 +103,7 @@ export const JAPANESE: Messages = {
   'refund_due.programmatic':
     '{partner} を開き、入金の返金方法を選んでください。期限：{deadline}。期限までに選ばない場合は、{otherwise}。すでに選んだ場合、返金は送金中です。',
   'refund_due.ticket':
-    'プロバイダー {provider} に返金を依頼しました。最長 {hours, plural, other {# 時間}}かかることがあります。何もする必要はありません。',
+    'プロバイダー {provider} と返金を手配しています。最長 {hours, plural, other {# 時間}}かかることがあります。何もする必要はありません。',
   'refund_due.none': '{partner} のサポートに連絡し、下の注文番号を伝えてください。入金の返金をお手伝いします。',
 
   'decided_by.partner': '{partner} での選択を受け付けました',

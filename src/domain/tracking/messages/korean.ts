@@ -16,7 +16,7 @@ export const KOREAN: Messages = {
   'title.late_refunded': '늦은 결제가 반환되었습니다',
   'title.late_failed': '늦은 결제에 고객지원이 필요합니다',
   'title.refund_due': '{from} 환불이 필요합니다',
-  'title.refund_ticket': '환불이 요청되었습니다',
+  'title.refund_ticket': '환불을 진행하고 있습니다',
   'title.refund_under_way': '환불이 전송 중입니다',
   'title.refund_in_check': '환불을 확인하고 있습니다',
   'title.refunded': '환불이 전송되었습니다',
@@ -74,7 +74,7 @@ export const KOREAN: Messages = {
   'happening.refund_choice':
     '입금은 도착했지만 교환을 계속할 수 없습니다. 제시간에 선택하지 않으면 {otherwise}. 더 이상 아무것도 보내지 마세요.',
   'happening.refund_ticket':
-    '입금은 도착했지만 교환을 계속할 수 없습니다. 제공업체 {provider}에 환불을 요청했습니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다(기한: {sla_end}).',
+    '입금은 도착했지만 교환을 계속할 수 없습니다. 제공업체 {provider}에서의 환불을 진행하고 있습니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다(기한: {sla_end}).',
   'happening.refund_support':
     '입금은 도착했지만 교환을 계속할 수 없습니다. 고객지원이 제공업체 {provider}와 함께 환불을 처리합니다.',
   'happening.refund_to_sender':
@@ -102,7 +102,7 @@ export const KOREAN: Messages = {
   'refund_due.programmatic':
     '{partner} 앱을 열어 입금을 돌려받을 방법을 선택하세요. 기한: {deadline}. 제시간에 선택하지 않으면 {otherwise}. 이미 선택했다면 환불이 전송 중입니다.',
   'refund_due.ticket':
-    '제공업체 {provider}에 환불을 요청했습니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다. 하실 일이 없습니다.',
+    '제공업체 {provider}에서의 환불을 진행하고 있습니다. 최대 {hours, plural, other {#시간}}이 걸릴 수 있습니다. 하실 일이 없습니다.',
   'refund_due.none': '{partner} 고객지원에 연락해 아래 주문 번호를 알려 주세요. 입금을 돌려받도록 도와드립니다.',
 
   'decided_by.partner': '{partner}에서 한 선택이 접수되었습니다',

@@ -16,7 +16,7 @@ export const PERSIAN: Messages = {
   'title.late_refunded': 'پرداخت دیرهنگام شما بازگردانده شد',
   'title.late_failed': 'پرداخت دیرهنگام شما به پشتیبانی نیاز دارد',
   'title.refund_due': '{from} شما باید بازگردانده شود',
-  'title.refund_ticket': 'بازپرداخت شما درخواست شد',
+  'title.refund_ticket': 'بازپرداخت شما در حال پیگیری است',
   'title.refund_under_way': 'بازپرداخت شما در راه است',
   'title.refund_in_check': 'بازپرداخت شما در حال بررسی است',
   'title.refunded': 'بازپرداخت شما ارسال شد',
@@ -75,7 +75,7 @@ export const PERSIAN: Messages = {
   'happening.refund_choice':
     'واریز شما رسید، اما تبدیل نمی‌تواند ادامه یابد. اگر به‌موقع انتخاب نکنید، {otherwise}. چیز دیگری نفرستید.',
   'happening.refund_ticket':
-    'واریز شما رسید، اما تبدیل نمی‌تواند ادامه یابد. بازپرداخت از ارائه‌دهنده {provider} درخواست شد. ممکن است تا {hours, plural, one {# ساعت} other {# ساعت}} طول بکشد، تا {sla_end}.',
+    'واریز شما رسید، اما تبدیل نمی‌تواند ادامه یابد. بازپرداخت با ارائه‌دهنده {provider} در حال پیگیری است. ممکن است تا {hours, plural, one {# ساعت} other {# ساعت}} طول بکشد، تا {sla_end}.',
   'happening.refund_support':
     'واریز شما رسید، اما تبدیل نمی‌تواند ادامه یابد. پشتیبانی بازپرداخت را با ارائه‌دهنده {provider} هماهنگ می‌کند.',
   'happening.refund_to_sender':
@@ -103,7 +103,7 @@ export const PERSIAN: Messages = {
   'refund_due.programmatic':
     '{partner} را باز کنید و روش بازگشت واریز خود را انتخاب کنید. مهلت: {deadline}. اگر به‌موقع انتخاب نکنید، {otherwise}. اگر انتخاب کرده‌اید، بازپرداخت در راه است.',
   'refund_due.ticket':
-    'بازپرداخت شما از ارائه‌دهنده {provider} درخواست شد. ممکن است تا {hours, plural, one {# ساعت} other {# ساعت}} طول بکشد. لازم نیست کاری انجام دهید.',
+    'بازپرداخت شما با ارائه‌دهنده {provider} در حال پیگیری است. ممکن است تا {hours, plural, one {# ساعت} other {# ساعت}} طول بکشد. لازم نیست کاری انجام دهید.',
   'refund_due.none':
     'با پشتیبانی {partner} تماس بگیرید و شماره سفارش زیر را بدهید: به شما کمک می‌کنند که واریز خود را پس بگیرید.',
 

@@ -16,7 +16,7 @@ export const PORTUGUESE: Messages = {
   'title.late_refunded': 'Seu pagamento atrasado foi devolvido',
   'title.late_failed': 'Seu pagamento atrasado precisa do suporte',
   'title.refund_due': 'Seus {from} precisam ser reembolsados',
-  'title.refund_ticket': 'Seu reembolso foi solicitado',
+  'title.refund_ticket': 'Seu reembolso está em andamento',
   'title.refund_under_way': 'Seu reembolso está a caminho',
   'title.refund_in_check': 'Seu reembolso está sendo verificado',
   'title.refunded': 'Seu reembolso foi enviado',
@@ -78,7 +78,7 @@ export const PORTUGUESE: Messages = {
   'happening.refund_choice':
     'Seu depósito chegou, mas a troca não pode continuar. Se você não escolher a tempo, {otherwise}. Não envie mais nada.',
   'happening.refund_ticket':
-    'Seu depósito chegou, mas a troca não pode continuar. Um reembolso foi solicitado ao provedor {provider}. Pode levar até {hours, plural, one {# hora} other {# horas}}, até {sla_end}.',
+    'Seu depósito chegou, mas a troca não pode continuar. O reembolso está sendo providenciado com o provedor {provider}. Pode levar até {hours, plural, one {# hora} other {# horas}}, até {sla_end}.',
   'happening.refund_support':
     'Seu depósito chegou, mas a troca não pode continuar. O suporte vai providenciar o reembolso com o provedor {provider}.',
   'happening.refund_to_sender':
@@ -107,7 +107,7 @@ export const PORTUGUESE: Messages = {
   'refund_due.programmatic':
     'Abra {partner} e escolha como receber seu depósito de volta. Último momento: {deadline}. Se você não escolher a tempo, {otherwise}. Se já escolheu, o reembolso está a caminho.',
   'refund_due.ticket':
-    'Seu reembolso foi solicitado ao provedor {provider}. Pode levar até {hours, plural, one {# hora} other {# horas}}. Você não precisa fazer nada.',
+    'Seu reembolso está sendo providenciado com o provedor {provider}. Pode levar até {hours, plural, one {# hora} other {# horas}}. Você não precisa fazer nada.',
   'refund_due.none':
     'Fale com o suporte de {partner} e informe o número da ordem abaixo: eles ajudarão você a receber seu depósito de volta.',
 

@@ -16,7 +16,7 @@ export const RUSSIAN: Messages = {
   'title.late_refunded': 'Ваш поздний платёж возвращён',
   'title.late_failed': 'По позднему платежу нужна поддержка',
   'title.refund_due': 'Ваши {from} нужно вернуть',
-  'title.refund_ticket': 'Ваш возврат запрошен',
+  'title.refund_ticket': 'Ваш возврат оформляется',
   'title.refund_under_way': 'Ваш возврат в пути',
   'title.refund_in_check': 'Ваш возврат проверяется',
   'title.refunded': 'Ваш возврат отправлен',
@@ -77,7 +77,7 @@ export const RUSSIAN: Messages = {
   'happening.refund_choice':
     'Ваш депозит поступил, но обмен не может продолжиться. Если вы не выберете вовремя, {otherwise}. Больше ничего не отправляйте.',
   'happening.refund_ticket':
-    'Ваш депозит поступил, но обмен не может продолжиться. Возврат запрошен у провайдера {provider}. Это может занять до {hours, plural, one {# часа} few {# часов} many {# часов} other {# часа}} (крайний срок: {sla_end}).',
+    'Ваш депозит поступил, но обмен не может продолжиться. Возврат оформляется у провайдера {provider}. Это может занять до {hours, plural, one {# часа} few {# часов} many {# часов} other {# часа}} (крайний срок: {sla_end}).',
   'happening.refund_support':
     'Ваш депозит поступил, но обмен не может продолжиться. Поддержка договорится о возврате с провайдером {provider}.',
   'happening.refund_to_sender':
@@ -105,7 +105,7 @@ export const RUSSIAN: Messages = {
   'refund_due.programmatic':
     'Откройте {partner} и выберите, как вернуть депозит. Крайний срок: {deadline}. Если вы не выберете вовремя, {otherwise}. Если вы уже выбрали, возврат в пути.',
   'refund_due.ticket':
-    'Возврат запрошен у провайдера {provider}. Это может занять до {hours, plural, one {# часа} few {# часов} many {# часов} other {# часа}}. Вам ничего не нужно делать.',
+    'Возврат оформляется у провайдера {provider}. Это может занять до {hours, plural, one {# часа} few {# часов} many {# часов} other {# часа}}. Вам ничего не нужно делать.',
   'refund_due.none': 'Свяжитесь с поддержкой {partner} и назовите номер заказа ниже: она поможет вам вернуть депозит.',
 
   'decided_by.partner': 'Ваш выбор в {partner} получен',

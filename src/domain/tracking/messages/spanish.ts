@@ -16,7 +16,7 @@ export const SPANISH: Messages = {
   'title.late_refunded': 'Tu pago tardío se devolvió',
   'title.late_failed': 'Tu pago tardío necesita soporte',
   'title.refund_due': 'Hay que reembolsarte tus {from}',
-  'title.refund_ticket': 'Tu reembolso se ha solicitado',
+  'title.refund_ticket': 'Tu reembolso está en trámite',
   'title.refund_under_way': 'Tu reembolso está en camino',
   'title.refund_in_check': 'Tu reembolso se está comprobando',
   'title.refunded': 'Tu reembolso se envió',
@@ -79,7 +79,7 @@ export const SPANISH: Messages = {
   'happening.refund_choice':
     'Tu depósito llegó, pero el intercambio no puede continuar. Si no eliges a tiempo, {otherwise}. No envíes nada más.',
   'happening.refund_ticket':
-    'Tu depósito llegó, pero el intercambio no puede continuar. Se ha solicitado un reembolso al proveedor {provider}. Puede tardar hasta {hours, plural, one {# hora} other {# horas}}, hasta {sla_end}.',
+    'Tu depósito llegó, pero el intercambio no puede continuar. El reembolso se está tramitando con el proveedor {provider}. Puede tardar hasta {hours, plural, one {# hora} other {# horas}}, hasta {sla_end}.',
   'happening.refund_support':
     'Tu depósito llegó, pero el intercambio no puede continuar. Soporte gestionará el reembolso con el proveedor {provider}.',
   'happening.refund_to_sender':
@@ -108,7 +108,7 @@ export const SPANISH: Messages = {
   'refund_due.programmatic':
     'Abre {partner} y elige cómo recuperar tu depósito. Último momento: {deadline}. Si no eliges a tiempo, {otherwise}. Si ya elegiste, el reembolso está en camino.',
   'refund_due.ticket':
-    'Tu reembolso se solicitó al proveedor {provider}. Puede tardar hasta {hours, plural, one {# hora} other {# horas}}. No tienes que hacer nada.',
+    'Tu reembolso se está tramitando con el proveedor {provider}. Puede tardar hasta {hours, plural, one {# hora} other {# horas}}. No tienes que hacer nada.',
   'refund_due.none':
     'Contacta con el soporte de {partner} e indica el número de orden de abajo: te ayudarán a recuperar tu depósito.',
 

@@ -16,7 +16,7 @@ export const TURKISH: Messages = {
   'title.late_refunded': 'Geç ödemeniz geri gönderildi',
   'title.late_failed': 'Geç ödemeniz için destek gerekiyor',
   'title.refund_due': '{from} varlığınız iade edilmeli',
-  'title.refund_ticket': 'İadeniz talep edildi',
+  'title.refund_ticket': 'İadeniz ayarlanıyor',
   'title.refund_under_way': 'İadeniz yolda',
   'title.refund_in_check': 'İadeniz kontrol ediliyor',
   'title.refunded': 'İadeniz gönderildi',
@@ -78,7 +78,7 @@ export const TURKISH: Messages = {
   'happening.refund_choice':
     'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. Zamanında seçim yapmazsanız {otherwise}. Başka bir şey göndermeyin.',
   'happening.refund_ticket':
-    'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. {provider} adlı sağlayıcıdan iade talep edildi. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir (son tarih: {sla_end}).',
+    'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. İade, {provider} adlı sağlayıcı ile ayarlanıyor. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir (son tarih: {sla_end}).',
   'happening.refund_support':
     'Yatırdığınız tutar ulaştı, ancak takas devam edemiyor. Destek, iadeyi sağlayıcı {provider} ile ayarlayacak.',
   'happening.refund_to_sender':
@@ -106,7 +106,7 @@ export const TURKISH: Messages = {
   'refund_due.programmatic':
     '{partner} uygulamasını açın ve yatırdığınız tutarı nasıl geri alacağınızı seçin. Son tarih: {deadline}. Zamanında seçim yapmazsanız {otherwise}. Zaten seçtiyseniz iade yolda.',
   'refund_due.ticket':
-    'İadeniz {provider} adlı sağlayıcıdan talep edildi. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir. Bir şey yapmanız gerekmiyor.',
+    'İadeniz {provider} adlı sağlayıcı ile ayarlanıyor. En fazla {hours, plural, one {# saat} other {# saat}} sürebilir. Bir şey yapmanız gerekmiyor.',
   'refund_due.none':
     '{partner} desteğiyle iletişime geçin ve aşağıdaki emir numarasını bildirin: yatırdığınız tutarı geri almanıza yardımcı olacaklar.',
 

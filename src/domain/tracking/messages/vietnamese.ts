@@ -16,7 +16,7 @@ export const VIETNAMESE: Messages = {
   'title.late_refunded': 'Khoản thanh toán muộn đã được gửi trả',
   'title.late_failed': 'Khoản thanh toán muộn cần hỗ trợ',
   'title.refund_due': '{from} của bạn cần được hoàn lại',
-  'title.refund_ticket': 'Đã yêu cầu hoàn tiền cho bạn',
+  'title.refund_ticket': 'Đang thu xếp hoàn tiền cho bạn',
   'title.refund_under_way': 'Tiền hoàn đang trên đường',
   'title.refund_in_check': 'Khoản hoàn tiền của bạn đang được kiểm tra',
   'title.refunded': 'Đã gửi tiền hoàn cho bạn',
@@ -76,7 +76,7 @@ export const VIETNAMESE: Messages = {
   'happening.refund_choice':
     'Tiền nạp của bạn đã đến, nhưng hoán đổi không thể tiếp tục. Nếu bạn không chọn kịp thời, {otherwise}. Đừng gửi thêm gì nữa.',
   'happening.refund_ticket':
-    'Tiền nạp của bạn đã đến, nhưng hoán đổi không thể tiếp tục. Đã yêu cầu nhà cung cấp {provider} hoàn tiền. Có thể mất tối đa {hours, plural, other {# giờ}}, đến {sla_end}.',
+    'Tiền nạp của bạn đã đến, nhưng hoán đổi không thể tiếp tục. Đang thu xếp hoàn tiền với nhà cung cấp {provider}. Có thể mất tối đa {hours, plural, other {# giờ}}, đến {sla_end}.',
   'happening.refund_support':
     'Tiền nạp của bạn đã đến, nhưng hoán đổi không thể tiếp tục. Bộ phận hỗ trợ sẽ thu xếp hoàn tiền với nhà cung cấp {provider}.',
   'happening.refund_to_sender':
@@ -105,7 +105,7 @@ export const VIETNAMESE: Messages = {
   'refund_due.programmatic':
     'Mở {partner} và chọn cách nhận lại tiền nạp. Hạn chót: {deadline}. Nếu bạn không chọn kịp thời, {otherwise}. Nếu bạn đã chọn, tiền hoàn đang trên đường.',
   'refund_due.ticket':
-    'Đã yêu cầu nhà cung cấp {provider} hoàn tiền cho bạn. Có thể mất tối đa {hours, plural, other {# giờ}}. Bạn không cần làm gì.',
+    'Đang thu xếp hoàn tiền cho bạn với nhà cung cấp {provider}. Có thể mất tối đa {hours, plural, other {# giờ}}. Bạn không cần làm gì.',
   'refund_due.none':
     'Liên hệ bộ phận hỗ trợ của {partner} và cung cấp mã lệnh bên dưới: họ sẽ giúp bạn nhận lại tiền nạp.',
 
