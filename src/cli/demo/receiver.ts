@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderEventBody } from '#contract/orders/order-event';
 import { fromIso, SECOND } from '#domain/duration';
@@ -20,11 +21,9 @@ interface Receiver {
 /** A partner's webhook server: verifies each signature over the raw bytes before it responds. */
 export async function startReceiver(secret: string, receive: (received: ReceivedEvent) => void): Promise<Receiver> {
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) {
-      chunks.push(chunk);
-    }
-    const body = Buffer.concat(chunks);
+    const body = await buffer(request).catch(() => null);
+    // Its sender has hung up in the middle.
+    if (!body) return;
     const header = request.headers['x-service-signature'];
     const now = Math.floor(Date.now() / SECOND);
     const { ok } = verifySignature({ header: String(header), body, secrets: [secret], now });
