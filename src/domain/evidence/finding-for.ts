@@ -2,7 +2,7 @@ import { fromIso, toIso } from '../duration';
 import type { OrderState } from '../orders/order';
 import { isAbout } from '../orders/proof';
 import type { LateDeposit } from '../watching/late-deposit';
-import { endOf } from '../watching/order-end';
+import { awaitsLateDeposit, endOf } from '../watching/order-end';
 import {
   CHAIN_FINDINGS_SINCE_EDITION,
   type ChainFinding,
@@ -77,7 +77,7 @@ function isSince({ blockTime }: StoredEvidence, since: string): boolean {
 export function lateDepositOnChain(order: OrderState, judged: JudgedLeg, now: number): LateDeposit | null {
   const { seen } = judged;
   const end = endOf(order);
-  const isUnpaid = end !== null && !end.isPaid && (order.status === 'expired' || order.status === 'failed');
+  const isUnpaid = end !== null && !end.isPaid && awaitsLateDeposit(order.status);
   if (!isUnpaid || seen === null || !isDepositSeen(judged, order.createdAt)) {
     return null;
   }

@@ -2,6 +2,7 @@ import { namesOf } from '../names-of';
 import { awaitsDecision, notInReview, refuseReview } from '../orders/decision';
 import { isTerminal, type OrderStatus } from '../orders/status';
 import type { OperatorPermission } from '../team/permission';
+import { awaitsLateDeposit } from '../watching/order-end';
 
 /** What determines whether an action is possible. */
 export interface ActedOrder {
@@ -78,9 +79,8 @@ export const ORDER_ACTIONS = {
   },
 } as const satisfies Record<string, OrderActionRow>;
 
-/** Money may still come to an order that expired or failed [rules/watching: Late deposits]. */
 function isOver(status: OrderStatus): boolean {
-  return isTerminal(status) && status !== 'expired' && status !== 'failed';
+  return isTerminal(status) && !awaitsLateDeposit(status);
 }
 
 export type OrderAction = keyof typeof ORDER_ACTIONS;

@@ -19,6 +19,11 @@ export const PAID: readonly OrderStatus[] = [
   'refunded',
 ];
 
+/** Whether money may still come to an order that has ended so [rules/watching: Late deposits]. */
+export function awaitsLateDeposit(status: OrderStatus): boolean {
+  return status === 'expired' || status === 'failed';
+}
+
 /** How an order ended, as far as its watch needs to know; times in milliseconds. */
 export interface OrderEnd {
   at: number;

@@ -6,7 +6,7 @@ import type { OrderCaseKind } from '../recovery/order-case';
 import { isEndProven, isTransferProven } from './evidence';
 import { DEPOSIT_OUTCOMES, outcomeAfterEnd, sayingOf, speaksOfDeposit } from './failure';
 import type { LateDeposit } from './late-deposit';
-import { LATE_DEPOSIT, lateDepositWatchedUntil, type OrderEnd } from './order-end';
+import { awaitsLateDeposit, LATE_DEPOSIT, lateDepositWatchedUntil, type OrderEnd } from './order-end';
 import type { ProviderReport } from './provider-report';
 
 /** An order is fresh for this long after any change. */
@@ -70,7 +70,7 @@ export function watchState(watched: WatchedOrder): WatchState {
     return unrecordedState(watched);
   }
   if (isTerminal(status)) {
-    return end && (status === 'expired' || status === 'failed') ? endedState(watched, end) : 'over';
+    return end && awaitsLateDeposit(status) ? endedState(watched, end) : 'over';
   }
   const idleMs = watched.now - watched.changedAt;
   const isWithPerson = status === 'manual_review' || status === 'refund_required';

@@ -13,6 +13,7 @@ import { agreedByOrder, DOUBT_WORDS } from '#domain/watching/agreed-order';
 import { isPassedOn } from '#domain/watching/deposit-report';
 import { toRecordable } from '#domain/watching/evidence';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
+import { awaitsLateDeposit } from '#domain/watching/order-end';
 import { type FailedPolls, isUnreadable, SILENT_AFTER_MS } from '#domain/watching/polling';
 import type { Doubt, ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import { isWithoutEffect, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';
@@ -165,8 +166,7 @@ function isUnreported({ report: last, reportedStatus, status }: LeasedWatch, rep
 
 /** Money that arrived after the end. If a person ended the order, what its provider reported before is not new. */
 function lateDepositIn({ end, order, lateDeposit, report: last }: LeasedWatch, report: ProviderReport) {
-  const isWatched =
-    order !== null && end !== null && !end.isPaid && (order.status === 'expired' || order.status === 'failed');
+  const isWatched = order !== null && end !== null && !end.isPaid && awaitsLateDeposit(order.status);
   const isOld = end?.isDecided && JSON.stringify(report) === JSON.stringify(last);
   return isWatched && !isOld ? lateDepositOf(lateDeposit, report, toIso(Date.now()), order.input) : null;
 }
