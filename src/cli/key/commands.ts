@@ -3,7 +3,8 @@ import { DEFAULT_SCOPES, SCOPES } from '#domain/keys/scope';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readDay, readExpiry, readScopes } from '../option-values';
 import { readBatchSize, readName, readNetworkSetting } from '../setting-values';
-import type { KeyCreateOptions, KeyRotateOptions, KeySetOptions } from './key';
+import type { KeyCreateOptions, KeySetOptions } from './key';
+import type { KeyRotateOptions } from './rotate-key';
 
 const SCOPE_LIST = `comma-separated list of ${SCOPES.join(', ')}`;
 const NETWORK_LIST = 'comma-separated list of IP addresses and networks it may be used from';
@@ -38,10 +39,10 @@ export function addKeyCommands(program: Command): void {
     .addOption(new Option('--cancel', 'keep the old key and revoke the new one'))
     .action(
       createAction(async (keyId: string, options: KeyRotateOptions) =>
-        (await import('./key')).keyRotate(keyId, options),
+        (await import('./rotate-key')).keyRotate(keyId, options),
       ),
     );
   addCommand(keys, 'revoke', 'revoke a key immediately')
     .argument('<key-id>')
-    .action(createAction(async (keyId: string) => (await import('./key')).keyRevoke(keyId)));
+    .action(createAction(async (keyId: string) => (await import('./rotate-key')).keyRevoke(keyId)));
 }
