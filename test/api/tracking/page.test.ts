@@ -114,7 +114,7 @@ test.each([
   ['programmatic, ahead', {}, [], 'Example Wallet gives you 24 hours to choose'],
   ['programmatic, due', {}, ['refund_required'], 'choose how to get your deposit back, by 3 Mar 2026, 10:00 UTC'],
   ['ticket, ahead', BY_TICKET, ['confirming'], 'requested from the provider AlphaSwap. It can take up to 72 hours'],
-  ['ticket, due', BY_TICKET, ['refund_required'], 'requested from the provider AlphaSwap. It can take up to 72 hours'],
+  ['ticket, due', BY_TICKET, ['refund_required'], 'arranged with the provider AlphaSwap. It can take up to 72 hours'],
   ['none, ahead', BY_SUPPORT, ['sending'], 'Example Wallet support will help you'],
   ['none, due', BY_SUPPORT, ['refund_required'], 'Contact Example Wallet support'],
 ] as const)('the refund notice matches the capability: %s', async (_, input, later, words) => {
