@@ -1,7 +1,7 @@
 import { allHandlersFinished, condition, proxyActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
 import type { DeliveryActivities, RetryResult } from '../activities/delivery-activities';
 import { toIso } from '../src/domain/duration';
-import { nextDeliveryAttemptAt } from '../src/domain/webhooks/delivery';
+import { nextAttemptAfter, nextDeliveryAttemptAt } from '../src/domain/webhooks/delivery';
 import { clockWithOffset } from './clock';
 import { advanceDeliveryUpdate, type DeliveryInput, WEBHOOKS_QUEUE } from './messages';
 
@@ -17,10 +17,9 @@ const { attemptDelivery } = proxyActivities<DeliveryActivities>({
  */
 export async function delivery(input: DeliveryInput): Promise<RetryResult> {
   const clock = clockWithOffset(input.clockOffsetMs);
-  const firstAt = Date.parse(input.firstAttemptAt);
   const planned = input.retryOffsetsMs.length + 1;
   let made = 1;
-  let next = nextDeliveryAttemptAt(firstAt, made, input.retryOffsetsMs);
+  let next = nextDeliveryAttemptAt(Date.parse(input.firstAttemptAt), made, input.retryOffsetsMs);
   let answer: RetryResult = 'failed';
 
   setHandler(advanceDeliveryUpdate, async ({ clockOffsetMs }) => {
@@ -34,7 +33,7 @@ export async function delivery(input: DeliveryInput): Promise<RetryResult> {
     const summary = `attempt ${attempt} of ${planned}`;
     setCurrentDetails(`${summary} at ${toIso(next)}`);
     await clock.until(next, () => false, summary);
-    const after = nextDeliveryAttemptAt(firstAt, attempt, input.retryOffsetsMs);
+    const after = dueAfter(input, { attempt, at: clock.now() });
     answer = await attemptDelivery.executeWithOptions({ summary }, [
       {
         deliveryId: input.deliveryId,
@@ -45,9 +44,22 @@ export async function delivery(input: DeliveryInput): Promise<RetryResult> {
       },
     ]);
     made = attempt;
-    next = answer === 'failed' ? after : null;
+    // Asked again: the attempt itself may have waited for a worker or for the database.
+    next = answer === 'failed' ? dueAfter(input, { attempt, at: clock.now() }) : null;
   }
   setCurrentDetails(`${answer} after ${made} of ${planned} attempts`);
   await condition(allHandlersFinished);
   return answer;
+}
+
+/** When the attempt after this one is due. A sandbox plan follows its clock exactly, however far that is advanced at once. */
+function dueAfter(
+  { firstAttemptAt, retryOffsetsMs, attemptsMade, sandbox }: DeliveryInput,
+  made: { attempt: number; at: number },
+): number | null {
+  const firstAt = Date.parse(firstAttemptAt);
+  const isMadeNow = attemptsMade !== undefined && made.attempt > attemptsMade;
+  return isMadeNow && !sandbox
+    ? nextAttemptAfter(made, firstAt, retryOffsetsMs)
+    : nextDeliveryAttemptAt(firstAt, made.attempt, retryOffsetsMs);
 }

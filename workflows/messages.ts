@@ -120,6 +120,11 @@ export interface DeliveryInput {
   /** Virtual time of the first attempt, from which the offsets count. */
   firstAttemptAt: string;
   retryOffsetsMs: readonly number[];
+  /**
+   * Attempts of the plan that were recorded before it (re)started; after a later one that is late, the others keep their distances. Missing
+   * if an earlier release started it: what has fallen due then follows at once, as in its history.
+   */
+  attemptsMade?: number;
   /** A sandbox attempt is recorded with its planned time, a live one with the time it was made. */
   sandbox: boolean;
   /** How far the order's virtual clock is ahead of real time. */

@@ -51,6 +51,7 @@ export async function startRetries(
         plan: delivery.plan,
         firstAttemptAt: toIso(firstAt),
         retryOffsetsMs,
+        attemptsMade: delivery.planAttempts,
         sandbox,
         clockOffsetMs,
       },

@@ -14,7 +14,7 @@ import { encodeId, ID_BYTES, idFamily, isId, placeInFamily } from '#domain/id';
 import { EARLIEST, LATEST, parseDateTime, parseDay } from '#domain/instant';
 import { announcedBy, eventId, parseEventId } from '#domain/orders/event-id';
 import { ORDER_STATUSES } from '#domain/orders/status';
-import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
+import { DEFAULT_RETRY_OFFSETS_MS, nextAttemptAfter, nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
 import { escapeXml } from '#domain/xml';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { anyDate } from '../helpers/service/any-date';
@@ -171,6 +171,18 @@ describe('ids', () => {
       return at === null ? null : at / 60_000;
     });
     expect(minutes).toEqual([1, 5, 15, 60, 240, 720, 1440, null]);
+  });
+
+  test('after an attempt that was late by more than a minute, the rest of the plan is as much later', () => {
+    const HOUR = 3_600_000;
+    const nextOf = (attempt: number, at: number) => nextAttemptAfter({ attempt, at }, 0, DEFAULT_RETRY_OFFSETS_MS);
+    expect(nextOf(1, 0)).toBe(60_000);
+    expect(nextOf(2, 60_000)).toBe(300_000);
+    // Twenty seconds in vain are no delay.
+    expect(nextOf(2, 80_000)).toBe(300_000);
+    expect(nextOf(2, 60_000 + 3 * HOUR)).toBe(300_000 + 3 * HOUR);
+    expect(nextOf(7, 13 * HOUR)).toBe(25 * HOUR);
+    expect(nextOf(8, 30 * HOUR)).toBeNull();
   });
 
   test('the public error codes are exactly fifteen', () => {

@@ -25,6 +25,7 @@ export const STORY_NAMES = [
   'refused_at_once',
   'delivery_retried',
   'delivery_failed',
+  'delivery_late',
   'payout_confirmed',
   'payout_failed',
   'key_rotated',

@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders/order';
 import type { Database } from '#db/client';
 import { createPartner } from '#db/partners';
 import { requestPayout } from '#db/payouts/payout-booking';
-import { fromIso, SECOND } from '#domain/duration';
+import { listOpenDeliveries } from '#db/webhooks/order-deliveries';
+import { fromIso, HOUR, MINUTE, SECOND, toIso } from '#domain/duration';
 import { eventId } from '#domain/orders/event-id';
 import type { OrderInput } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
@@ -15,6 +16,8 @@ import { takePayoutStep } from '#operations/payouts/take-step';
 import { newId } from '#security/secret';
 import { openOrderWorkflow } from '#temporal/order-workflow';
 import {
+  DELIVERY_WORKFLOW,
+  type DeliveryWorkflow,
   decideUpdate,
   ENDPOINT_TIMER_WORKFLOW,
   type EndpointTimerWorkflow,
@@ -24,6 +27,7 @@ import {
 } from '#workflows/messages';
 import { addVerifiedAddress, credit } from '../helpers/api/balances';
 import { inputWith } from '../helpers/orders/order-state';
+import { eventually } from '../helpers/run/eventually';
 import { ADDRESSES, type Body, type Client, type OrderTerms } from '../helpers/service/client';
 import { answerStatus, type Receiver } from '../helpers/webhooks/receiver';
 import { rotatedKey } from './key-stories';
@@ -127,6 +131,34 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     return firstDelivery(scene, 'PT25H');
   },
 
+  /** As if no worker had run for an hour after the first attempt. */
+  async delivery_late({ wallet, receiver, endpointId, db, workflows }) {
+    let failures = 2;
+    receiver.answer((response) => answerStatus(failures-- > 0 ? 503 : 204)(response));
+    const order = await open(wallet, { scenario: 'stuck', ttlSeconds: 86_400 });
+    const deliveryId = await eventually(
+      async () => (await listOpenDeliveries(db, order.order_id)).retrying[0]?.deliveryId,
+    );
+    const workflowId = firstDeliveryOf(order, endpointId);
+    await workflows.execute<DeliveryWorkflow>(DELIVERY_WORKFLOW, {
+      workflowId,
+      workflowIdConflictPolicy: 'TERMINATE_EXISTING',
+      taskQueue: ORDERS_QUEUE,
+      args: [
+        {
+          deliveryId,
+          plan: 1,
+          firstAttemptAt: toIso(Date.now() - HOUR),
+          retryOffsetsMs: [MINUTE, MINUTE + SECOND],
+          attemptsMade: 1,
+          sandbox: false,
+          clockOffsetMs: 0,
+        },
+      ],
+    });
+    return workflowId;
+  },
+
   payout_confirmed: paid(
     { status: 'processing', operator: 'cli:recorder' },
     { status: 'sent', operator: 'cli:recorder', txHash: '9c41', payoutAmount: '4999.5' },
@@ -217,6 +249,9 @@ async function firstDelivery({ wallet, receiver, endpointId }: Scene, by: string
   const order = await open(wallet, { scenario: 'stuck', ttlSeconds: 86_400 });
   await wallet.advance(order.order_id, { by });
   receiver.answer(answerStatus(204));
-  const announced = { orderId: order.order_id, status: order.status, atMs: fromIso(order.created_at) };
-  return deliveryWorkflowId({ eventId: eventId(announced), endpointId });
+  return firstDeliveryOf(order, endpointId);
+}
+
+function firstDeliveryOf({ order_id: orderId, status, created_at: createdAt }: Order, endpointId: string): string {
+  return deliveryWorkflowId({ eventId: eventId({ orderId, status, atMs: fromIso(createdAt) }), endpointId });
 }

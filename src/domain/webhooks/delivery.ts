@@ -31,6 +31,24 @@ export function nextDeliveryAttemptAt(
   return offset === undefined ? null : firstAttemptAt + offset;
 }
 
+/** An attempt later than this is late: no worker ran, or none reached the database. One that runs into its time limit is not. */
+const LATE_MS = 1 * MINUTE;
+
+/**
+ * The time of the next attempt after this one (from 1), made at `at`. After a late one the rest of the plan keeps its distances:
+ * otherwise all that fell due meanwhile would follow at once, and use up the plan [rules/webhooks: Retries].
+ */
+export function nextAttemptAfter(
+  { attempt, at }: { attempt: number; at: number },
+  firstAttemptAt: number,
+  offsets: readonly number[],
+): number | null {
+  const due = attempt === 1 ? firstAttemptAt : (nextDeliveryAttemptAt(firstAttemptAt, attempt - 1, offsets) ?? at);
+  const next = nextDeliveryAttemptAt(firstAttemptAt, attempt, offsets);
+  const lateBy = at - due;
+  return next !== null && lateBy > LATE_MS ? next + lateBy : next;
+}
+
 /** The workflow of a delivery's retries: one per event and endpoint [rules/webhooks: Sending], and one per replay. */
 export function deliveryWorkflowId(delivery: {
   eventId: string;

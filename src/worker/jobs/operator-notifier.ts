@@ -7,7 +7,7 @@ import {
 import { sweepOrderAlerts } from '#db/alerts/order-alerts';
 import { sweepQueueAlerts } from '#db/support/queue-limits';
 import type { Logger } from '#domain/logs/log';
-import { nextDeliveryAttemptAt } from '#domain/webhooks/delivery';
+import { nextAttemptAfter } from '#domain/webhooks/delivery';
 import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts/announce';
 import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
@@ -77,7 +77,7 @@ async function postOperatorEvent(
     await markOperatorEventDelivered(db, eventId);
     return;
   }
-  const nextAt = nextDeliveryAttemptAt(firstAttemptAt, attempt, retryOffsetsMs);
+  const nextAt = nextAttemptAfter({ attempt, at: Date.now() }, firstAttemptAt, retryOffsetsMs);
   log.warn({ eventId, attempt, label, nextAt }, "the operators' ops channel did not take an event");
   await markOperatorEventFailed(db, eventId, { error: label ?? 'connection_error', nextAt });
 }

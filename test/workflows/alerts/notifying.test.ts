@@ -6,7 +6,8 @@ import { openCase } from '#db/recovery/cases';
 import { operatorAlerts, operatorOpsEvents } from '#db/schema/alerts';
 import { orders } from '#db/schema/orders';
 import { mails, users } from '#db/schema/users';
-import { MINUTE } from '#domain/duration';
+import { HOUR, MINUTE } from '#domain/duration';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/delivery';
 import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
 import type { RunningRole } from '#process/services';
 import { newId } from '#security/secret';
@@ -52,17 +53,18 @@ interface WorkerOptions {
   digestMs?: number;
   client?: GuardedClient;
   url?: string;
+  retryOffsetsMs?: readonly number[];
 }
 
 /** The part of a worker that sends notices; several may run. */
 function startWorker(
   addresses: readonly string[] | null = ['ops@swap.example'],
-  { digestMs = 1, client = guarded, url = receiver.url }: WorkerOptions = {},
+  { digestMs = 1, client = guarded, url = receiver.url, retryOffsetsMs = [5, 10] }: WorkerOptions = {},
 ): void {
   const { db, keyring, notifications } = api.services;
   const mail = { smtpUrl: mailServer.url, from: 'Swaplane <no-reply@swap.example>', requireTls: false };
   const settings = { digestMs, quietHours: null };
-  const sending = { client, allowLocalhost: true, userAgent: 'Swaplane', retryOffsetsMs: [5, 10], sweepMs: 20 };
+  const sending = { client, allowLocalhost: true, userAgent: 'Swaplane', retryOffsetsMs, sweepMs: 20 };
   const notifying = { db, keyring, publicUrl: PUBLIC_URL, addresses, settings, log, announces: true, sweepMs: 20 };
   open.push(
     startMailSender({ db, keyring, notifications, mail, sweepMs: 20, log }),
@@ -189,6 +191,24 @@ test('a Slack URL gets the event as blocks over a real connection, signed over t
   }
   await settled();
   await slack.close();
+});
+
+test('after hours without a worker, the attempts that were due meanwhile do not follow each other at once', async () => {
+  receiver.answer(answerStatus(500));
+  const hoursAgo = new Date(Date.now() - 3 * HOUR);
+  const event = { eventId: 'operators:alert_opened:1', event: 'alert_opened', body: '{}' } as const;
+  await api.services.db
+    .insert(operatorOpsEvents)
+    .values({ ...event, attempts: 1, firstAttemptAt: hoursAgo, dueAt: hoursAgo });
+  startWorker([], { retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
+  const row = await eventually(async () => {
+    const [found] = await api.services.db.select().from(operatorOpsEvents);
+    return found?.lastError ? found : null;
+  });
+  // The third attempt is planned four minutes after the second.
+  const [second] = receiver.received;
+  expect(Math.abs((row.dueAt?.getTime() ?? 0) - (second?.at ?? 0) - 4 * MINUTE)).toBeLessThan(5_000);
+  expect([row.attempts, receiver.received.length]).toEqual([2, 1]);
 });
 
 test('an event that is never accepted is given up after the last attempt, and the reason is recorded', async () => {

@@ -13,6 +13,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 import { DEFAULT_RETRY_OFFSETS_MS, deliveryWorkflowId } from '#domain/webhooks/delivery';
 import { apiKeyUnlocked } from '#domain/webhooks/ops-event';
 import { advanceDeliveries } from '#operations/sandbox/advance-order';
+import { startRetries } from '#temporal/delivery-workflow';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 import { publish } from '#test/helpers/webhooks/published-orders';
@@ -172,6 +173,44 @@ test('a new order of the same seed gets a whole plan of its own', async () => {
   expect(await setup.attempts(orderId)).toHaveLength(1);
   await advance(orderId, DAY);
   expect((await setup.attempts(orderId)).map((made) => made.at.getTime() - at)).toEqual(WHOLE_PLAN);
+});
+
+test('after hours without a worker, an overdue retry is made once, and the others follow at their distances from it', async () => {
+  const { partnerId } = await setup.partner('http://localhost:1/orders');
+  const { endpointId } = await setup.endpoint({ partnerId, url: receiver.url, environment: 'test', channel: 'ops' });
+  receiver.answer(answerStatus(500));
+  const event = apiKeyUnlocked({ partnerId, environment: 'test', at: Date.now(), ip: '192.0.2.1' });
+  await recordOpsEvent(setup.db, event);
+  const rowOf = async () => {
+    const [row] = await setup.db.select().from(deliveries).where(eq(deliveries.endpointId, endpointId));
+    return row ?? fail();
+  };
+  // Two attempts were made in time, three hours ago.
+  const firstAt = Date.now() - 3 * HOUR;
+  const made = { state: 'retrying', attempts: 2, planAttempts: 2, firstAttemptAt: new Date(firstAt) } as const;
+  await setup.db.update(deliveries).set(made).where(eq(deliveries.endpointId, endpointId));
+  const delivery = (await findDelivery(setup.db, (await rowOf()).deliveryId)) ?? fail();
+  await startRetries({ ...setup, retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS }, delivery, firstAt);
+
+  const row = await eventually(async () => {
+    const found = await rowOf();
+    return found.planAttempts > 2 ? found : null;
+  });
+  const [retry] = receiver.received;
+  // The fourth attempt is planned ten minutes after the third.
+  const next = (row.nextAttemptAt?.getTime() ?? 0) - (retry?.at ?? 0);
+  expect(Math.abs(next - 10 * MINUTE)).toBeLessThan(5 * SECOND);
+  const handle = setup.workflows.getHandle(deliveryWorkflowId(row));
+  await eventually(async () => {
+    const { events } = await handle.fetchHistory();
+    const timers = events?.flatMap(({ timerStartedEventAttributes: timer }) =>
+      Number(timer?.startToFireTimeout?.seconds ?? []),
+    );
+    return timers?.some((seconds) => Math.abs(seconds - 600) < 6);
+  });
+  expect(await rowOf()).toMatchObject({ state: 'retrying', attempts: 3 });
+  expect(receiver.received).toHaveLength(1);
+  await handle.terminate();
 });
 
 describe('a plan that has made attempts of which the restored row knows nothing', () => {
