@@ -101,6 +101,13 @@ const LISTED = sql`${orderEvents.recordedAt} >= now() - ${EVENTS_LISTED_MS} * in
  */
 export const IS_SETTLED = sql<boolean>`${orderEvents.recordedIn} < pg_snapshot_xmin(pg_current_snapshot())`;
 
+/**
+ * The same for a reader in rounds, the next of which begins a minute before this one: only what that round is sure to find is held back,
+ * however long a transaction of another program stays open. The other half of the minute is for what a page leaves out because its
+ * transaction took its number late.
+ */
+export const IS_IN_ROUND = sql<boolean>`(${IS_SETTLED} or ${orderEvents.recordedAt} < now() - interval '30 seconds')`;
+
 const { orderId, version, eventId, status, at: happenedAt, recordedIn, seq } = getTableColumns(orderEvents);
 const PLACED = { orderId, version, eventId, status, at: happenedAt, place: { recordedIn, seq } };
 
@@ -207,7 +214,7 @@ export async function listStreamedEvents(
   return settledOf(rows);
 }
 
-/** The settled ones always come first. */
+/** The settled ones always come first; in a round, others may follow that are not held back. */
 export function settledOf<R extends { isSettled: boolean }>(rows: readonly R[]): R[] {
   return rows.filter(({ isSettled }) => isSettled);
 }

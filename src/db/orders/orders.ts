@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { Database, Transaction } from '../client';
 import { ORDER_OPEN, orderClaims, orderEvents, orderName, orders } from '../schema/orders';
 import type { Owner } from './control';
-import { findEvent, IS_SETTLED, isAfter, isRecordedSince, settledOf } from './events';
+import { findEvent, IS_IN_ROUND, isAfter, isRecordedSince, settledOf } from './events';
 
 /** A stored order: its public body is JSON text and is passed on unchanged. */
 interface StoredOrder {
@@ -159,9 +159,9 @@ export async function listChangedOrders(
   const { eventId, recordedIn, seq } = orderEvents;
   const changed = and(isRecordedSince(owner, sql`${since}::timestamptz`), toConditions(filter));
   const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(orderEvents).innerJoin(orders, isLatest).where(and(changed, IS_SETTLED)),
+    db.select({ total: count() }).from(orderEvents).innerJoin(orders, isLatest).where(and(changed, IS_IN_ROUND)),
     db
-      .select({ body: BODY, eventId, isSettled: IS_SETTLED })
+      .select({ body: BODY, eventId, isSettled: IS_IN_ROUND })
       .from(orderEvents)
       .innerJoin(orders, isLatest)
       .where(and(changed, after && isAfter(after.place)))

@@ -1,5 +1,7 @@
+import { Client } from 'pg';
 import { z } from 'zod';
 import { OrderPageSchema } from '#contract/orders/order-list';
+import { MINUTE } from '#domain/duration';
 import { openTestOrder, type TestOrder } from '#test/helpers/api/orders';
 import { waitForSettledEvents } from '#test/helpers/api/settled';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
@@ -17,6 +19,11 @@ const open = (settings = {}) => openTestOrder(api.services.db, { ...partner, ...
 
 async function list(query: Record<string, string> = {}) {
   await waitForSettledEvents(api.services.db);
+  return listNow(query);
+}
+
+/** As `list`, whatever transactions are open. */
+async function listNow(query: Record<string, string>) {
   const response = await api.get(`/me/orders?${new URLSearchParams(query)}`, { key: partner.testKey });
   const page = z.strictObject(OrderPageSchema.shape).parse(await response.json());
   return { ...page, ids: page.items.map(({ order_id }) => order_id) };
@@ -105,6 +112,25 @@ test('an order that changes while the list is read appears again at its end', as
   await orders[2]?.moveTo('confirming');
   const rest = await list({ updated_since: since, page_size: '9', cursor: first.next_cursor ?? '' });
   expect(rest).toMatchObject({ total: 4, ids: idsOf([orders[3], orders[0], orders[2]].flatMap((one) => one ?? [])) });
+});
+
+test("another program's open transaction, however long, keeps no change from a reader who starts each round a minute earlier", async () => {
+  const session = new Client({ connectionString: api.services.db.$client.options.connectionString });
+  await session.connect();
+  try {
+    await session.query('begin');
+    await session.query('select pg_current_xact_id()');
+    const changed = await open();
+    await changed.age(changed.eventIds[0] ?? '', 2 * MINUTE);
+    const started = Date.now();
+    const rounds = [await listNow({ updated_since: new Date(started - 5 * MINUTE).toISOString() })];
+    await session.query('commit');
+    rounds.push(await listNow({ updated_since: new Date(started - MINUTE).toISOString() }));
+    expect(rounds.flatMap(({ ids }) => ids)).toEqual([changed.orderId]);
+    expect(rounds.map(({ total }) => total)).toEqual([1, 0]);
+  } finally {
+    await session.end();
+  }
 });
 
 test('the order that the cursor points to appears again too if it changes', async () => {
