@@ -84,7 +84,10 @@ class EventStream implements StreamSink {
     else this.res.once('close', leave);
   }
 
-  /** Bytes still unsent at the second heartbeat after them will never be sent: the client is gone or asleep. */
+  /**
+   * Bytes still unsent at the second heartbeat after them will never be sent: the client is gone or asleep. That goes for a stream that has
+   * ended, too, which otherwise counts as open until TCP gives up.
+   */
   beat(): void {
     const unsent = this.res.writableLength > 0;
     if (unsent && this.unsentBefore) {
@@ -92,7 +95,11 @@ class EventStream implements StreamSink {
       return;
     }
     this.unsentBefore = unsent;
-    this.write(': heartbeat\n\n');
+    if (this.res.writableEnded) {
+      this.heartbeat.refresh();
+    } else {
+      this.write(': heartbeat\n\n');
+    }
   }
 
   private write(text: string): boolean {

@@ -147,6 +147,18 @@ describe('stream life', () => {
       await dropped;
       close();
     });
+
+    test('is disconnected also after its stream has ended, by the second heartbeat', async () => {
+      const { res, sink, dropped, close } = await unread(50);
+      do {
+        sink.send(frame);
+        await setImmediate();
+      } while (res.writableLength === 0);
+      sink.end();
+      expect(sink.isClosed()).toBe(false);
+      await dropped;
+      close();
+    });
   });
 
   test('a stream for a client that has already disconnected ends before it begins', async () => {
