@@ -132,8 +132,8 @@ export const streamEventsRoute = defineRoute({
     'form described at streamOrder; those of one order come in the order of their `sequence`. A comment every 15 ' +
     'seconds keeps the connection alive; the server closes it after one hour. Reconnect with `Last-Event-ID`: what ' +
     'you missed in the last minute is sent again (`buffer`); after a longer gap you get the latest event of each ' +
-    'order that has changed since, and every `order.late_deposit` (`snapshot`). Without it, or with an ID that is not ' +
-    'one of yours from the last 30 days, the stream starts with the next event (`fresh`), and a line `id` without data ' +
+    'order that has changed since, and every `order.late_deposit` (`snapshot`). Without it, or with an ID after which ' +
+    'listEvents cannot continue, the stream starts with the next event (`fresh`), and a line `id` without data ' +
     'before it is the last event so far, empty if there is none: reconnect with it. To get every event after a ' +
     'longer gap, call listEvents first.',
   auth: 'key',

@@ -1,6 +1,14 @@
 import type { Database } from '#db/client';
 import type { Owner } from '#db/orders/control';
-import { type AgedEvent, type EventPlace, findEvent, findEventBefore, findPresentPlace } from '#db/orders/events';
+import {
+  type AgedEvent,
+  type EventPlace,
+  findEvent,
+  findEventBefore,
+  findPresentPlace,
+  listEvents,
+  type NamedEvent,
+} from '#db/orders/events';
 import { SECOND } from '#domain/duration';
 import { EVENTS_LISTED_MS, parseEventId } from '#domain/orders/event-id';
 import { isTerminal } from '#domain/orders/status';
@@ -56,7 +64,8 @@ export type PartnerResume =
 
 /**
  * As for one order [rules/streams: Resume]: within the buffer all missed events follow; after a longer gap, the latest
- * transition of each changed order and every late deposit. A client whose last event is unknown or older than 30 days starts with new events.
+ * transition of each changed order and every late deposit. A client whose last event is unknown starts with new events, as does one of which
+ * the list of events no longer has everything that came after it.
  */
 export async function resumePartner(
   db: Database,
@@ -64,10 +73,19 @@ export async function resumePartner(
   lastEventId: string | undefined,
 ): Promise<PartnerResume> {
   const known = lastEventId === undefined ? null : await findEvent(db, owner, lastEventId);
-  if (known === null || known.ageMs > EVENTS_LISTED_MS) {
+  if (known === null || !(await isContinued(db, owner, known))) {
     const place = await findPresentPlace(db);
     return { source: 'fresh', place, lastEventId: await findEventBefore(db, owner, place) };
   }
   const { place, ageMs } = known;
   return ageMs <= BUFFER_MS ? { source: 'buffer', place } : { source: 'snapshot', place, gapMs: Math.round(ageMs) };
+}
+
+/** Whether the list of events continues after it: a quiet partner's last event may be older than the list. */
+async function isContinued(db: Database, owner: Owner, { ageMs, place }: NamedEvent): Promise<boolean> {
+  if (ageMs <= EVENTS_LISTED_MS) {
+    return true;
+  }
+  const [next] = await listEvents(db, owner, place, 1);
+  return next?.isListed === true;
 }

@@ -85,7 +85,7 @@ export interface PlacedEvent extends RecordedEvent {
   place: EventPlace;
 }
 
-interface NamedEvent {
+export interface NamedEvent {
   place: EventPlace;
   /** Real milliseconds since it was recorded, by the database's clock. */
   ageMs: number;

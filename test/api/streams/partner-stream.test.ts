@@ -150,6 +150,19 @@ test('a client that returns later gets late deposits too, after the end of their
   expect(stream.text()).toContain('event: order.late_deposit');
 });
 
+test('a client whose last event is older than 30 days misses nothing if what came after it is listed', async () => {
+  const [quiet, later] = [await open(), await open()];
+  const [known = '', first = ''] = [...quiet.eventIds, ...later.eventIds];
+  await quiet.age(known, 31 * 86_400_000);
+  const stream = await follow({ lastEventId: known });
+  expect(stream.source).toBe('snapshot');
+  const next = await quiet.moveTo('confirming');
+  expect(idsIn(await stream.until(shows(next)))).toEqual([first, next]);
+
+  await later.age(first, 31 * 86_400_000);
+  expect((await follow({ lastEventId: known })).source).toBe('fresh');
+});
+
 test("with a last event that is not the partner's a stream starts from now", () =>
   expectForEach<[string, () => Promise<string | undefined>]>(
     [
