@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#process/config/config';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { startSwaplane } from '#test/helpers/service/commands';
 
@@ -66,8 +67,15 @@ const TROUBLES: readonly (readonly [env: NodeJS.ProcessEnv, message: string])[] 
   ],
 ];
 
-test('what is wrong is said in one line that shows neither a key nor a command', () => {
-  for (const [env, message] of TROUBLES) {
+test('what is wrong is said in a message that shows neither a key nor a command', () =>
+  expectForEach(TROUBLES, ([env, message]) => {
+    expect(() => loadConfig(env)).toThrow(new Error(message));
+  }));
+
+test('the program ends with that message alone, whatever a failing command prints', () => {
+  const failing = TROUBLES.filter(([, message]) => message.includes('run it by hand'));
+  expect(failing).toHaveLength(2);
+  for (const [env, message] of failing) {
     const { PATH } = process.env;
     const settings = { PATH, NODE_OPTIONS: '', DATA_DIR: temporaryDir(), ...env };
     const { stdout, stderr, status } = spawnSync(process.execPath, [join(DIST, 'start.js')], {

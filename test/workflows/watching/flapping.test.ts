@@ -16,7 +16,7 @@ import { providerReportSignal } from '#workflows/messages';
 
 /** The code of a separate provider that no watcher polls. */
 const CODE = 'unsteady';
-const POLLS = 300;
+const POLLS = 100;
 
 let twins: TwinService;
 let partner: TestPartner;
