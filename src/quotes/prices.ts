@@ -52,7 +52,7 @@ export interface LivePrices {
   close(): Promise<void>;
 }
 
-/** Caches the prices of live currencies found by the workers in memory. */
+/** Caches the prices of live currencies found by the workers in memory; a dollar stablecoin's is one dollar [rules/payouts: Value in US dollars]. */
 export function openLivePrices(deps: {
   db: Database;
   notifications: Notifications;
@@ -71,7 +71,7 @@ export function openLivePrices(deps: {
   });
   const unsubscribe = notifications.listen('price', memory.readNow);
   return {
-    lookUp: (code) => prices.get(code) ?? null,
+    lookUp: (code) => (DOLLAR_STABLECOINS.has(code) ? '1' : (prices.get(code) ?? null)),
     async close() {
       unsubscribe();
       await memory.close();

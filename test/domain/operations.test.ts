@@ -147,6 +147,21 @@ test('a step of a payout needs no reason on the command line unless it failed, a
   expect(steps?.commands.find(({ name }) => name === 'payout fail')?.options.safeParse({}).success).toBe(false);
 });
 
+test('an amount of money is read in its one form, above zero, on the command line and in the console', () => {
+  const sent = { status: 'sent', reason: 'Paid', tx_hash: '0xfeed' };
+  const written: readonly [operation: string, read: (amount: string) => object][] = [
+    ['takePayoutStep', (amount) => ({ ...sent, payout_amount: amount })],
+    ['decideAnyOrder', (amount) => ({ status: 'completed', reason: 'Paid', tx: '0xfeed', amount })],
+  ];
+  for (const [id, input] of written) {
+    const operation = OPERATIONS.find((one) => one.id === id);
+    expect([id, operation?.input.parse(input('099.50'))]).toEqual([id, input('99.5')]);
+    for (const wrong of ['0', '0.00', '-1']) {
+      expect([id, wrong, operation?.input.safeParse(input(wrong)).success]).toEqual([id, wrong, false]);
+    }
+  }
+});
+
 describe('the route of an operation', () => {
   const [route] = routesOf([paintOrder]);
   const call = { services: {}, params: {}, caller: { userId: 'usr_1' }, found: { orderId: ORDER_ID, isLive: true } };

@@ -2,6 +2,7 @@ import { listPossibleSpellings } from '#address/spelling';
 import type { ApiServices } from '#api/services';
 import { type Hit, type SearchAnswer, SearchAnswerSchema, SearchQuerySchema } from '#contract/support/search';
 import { type MatchedOrder, type MatchedThing, searchAllOrders, searchThings } from '#db/support/search';
+import { shownPayout } from '#domain/orders/status';
 import { findIdentifiers } from '#domain/support/identifiers';
 import { readPartnerRefs } from '#operations/partners/partner-ref';
 import { KNOWN_PROVIDERS } from '#providers/known';
@@ -62,7 +63,8 @@ function takeMost(hits: readonly UnnamedHit[]): UnnamedHit[] {
 
 function orderHit(order: MatchedOrder): UnnamedHit {
   const { orderId: id, matched, partnerId, environment, status, createdMs } = order;
-  const label = `${order.amountFrom} ${order.from} to ${order.amountTo} ${order.to}`;
+  const payout = shownPayout(status, { paid: order.amountToActual, expected: order.amountToExpected });
+  const label = `${order.amountFrom} ${order.from} to ${payout === null ? '' : `${payout} `}${order.to}`;
   return { kind: 'order', id, matched, label, status, partnerId, environment, at: new Date(createdMs).toISOString() };
 }
 

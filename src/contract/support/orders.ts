@@ -14,7 +14,7 @@ import { DeliverySchema } from '../shared/webhooks/deliveries';
 import { AmountSchema, StatusSchema, TimeSchema } from '../values';
 import { InstallationEntrySchema } from './audit';
 import { HolderSchema } from './holders';
-import { CountSchema, EnvironmentSchema, PartnerRefSchema, ReasonSchema } from './values';
+import { CountSchema, EnvironmentSchema, PartnerRefSchema, ReasonSchema, WrittenAmountSchema } from './values';
 
 export const SupportOrderParamsSchema = z.object({ order_id: z.string() });
 
@@ -219,7 +219,7 @@ export const DecideSchema = z.object({
   status: z.enum(['completed', 'refunded', 'failed']).describe('The new status of the order'),
   reason: ReasonSchema,
   tx: z.string().trim().min(1).max(200).optional().describe('The transaction by which the money went out'),
-  amount: AmountSchema.optional().describe('What was paid out'),
+  amount: WrittenAmountSchema.optional().describe('What was paid out, with status completed'),
   without_evidence: z.literal(true).optional().describe('Without transaction and amount; both stay empty'),
   despite_doubts: z
     .literal(true)

@@ -3,7 +3,7 @@ import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { MonthSchema } from '../shared/values';
 import { AmountSchema, TimeSchema } from '../values';
 import { InstallationEntrySchema } from './audit';
-import { PartnerRefSchema, ReasonSchema, WrittenUsdSchema } from './values';
+import { PartnerRefSchema, ReasonSchema, WrittenAmountSchema, WrittenUsdSchema } from './values';
 
 export const PayoutPageViewSchema = z.object({
   payout_id: z.string(),
@@ -36,7 +36,7 @@ function stepsWith<R extends z.ZodType<string | undefined>>(reason: R) {
       status: z.literal('sent'),
       reason,
       tx_hash: z.string().trim().min(1).max(200),
-      payout_amount: AmountSchema,
+      payout_amount: WrittenAmountSchema,
     }),
     z.object({ status: z.literal('confirmed'), reason }),
     z.object({ status: z.literal('failed'), reason: ReasonSchema }),

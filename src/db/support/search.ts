@@ -46,7 +46,8 @@ export interface MatchedOrder {
   from: string;
   to: string;
   amountFrom: string;
-  amountTo: string;
+  amountToActual: string | null;
+  amountToExpected: string;
 }
 
 /**
@@ -70,7 +71,7 @@ export async function searchAllOrders(
     select distinct on (o.created_at, o.order_id) o.order_id as "orderId", hit.matched, o.partner_id as "partnerId",
       o.environment, o.status, (extract(epoch from o.created_at) * 1000)::float8 as "createdMs", o.body ->> 'from' as "from",
       o.body ->> 'to' as "to", o.body ->> 'amount_from' as "amountFrom",
-      coalesce(o.body ->> 'amount_to_actual', o.body ->> 'amount_to_expected') as "amountTo"
+      o.body ->> 'amount_to_actual' as "amountToActual", o.body ->> 'amount_to_expected' as "amountToExpected"
     from (${found}) as hit join ${orders} o on o.order_id = hit.order_id
     order by o.created_at desc, o.order_id limit ${limit}`);
   return rows;

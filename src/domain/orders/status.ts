@@ -58,6 +58,11 @@ export function knownPayout(isPaidOut: boolean, { paid, expected }: { paid: stri
   return paid ?? (isPaidOut ? null : expected);
 }
 
+/** The same in a list of orders; null too where nothing will be paid out any more. */
+export function shownPayout(status: OrderStatus, amounts: { paid: string | null; expected: string }): string | null {
+  return hasNoPayout(status) ? amounts.paid : knownPayout(status === 'completed', amounts);
+}
+
 /** What an event of an order announces: a status, or money that came after the order's end [rules/watching: Late deposits]. */
 export type Announced = OrderStatus | 'late_deposit';
 

@@ -15,7 +15,7 @@ import {
   RefundSchema,
   SupportOrderParamsSchema,
 } from '#contract/support/orders';
-import { ReasonSchema, WrittenAmountSchema } from '#contract/support/values';
+import { ReasonSchema } from '#contract/support/values';
 import { invalidFields } from '#domain/error';
 import { missingEvidence } from '#domain/orders/decision';
 import type { Decision } from '#domain/orders/order';
@@ -79,9 +79,7 @@ export const decideOrderOperation = defineOperation({
   },
   command: {
     name: 'order decide',
-    options: DecideSchema.extend({
-      amount: WrittenAmountSchema.optional().describe('What was paid out, with --status completed'),
-    }),
+    options: DecideSchema,
     refuse: (options) => findDecisionMisuse(options),
     toInput: (options) => options,
     json: ({ output, input, operator }) => ({ ...output, reason: input.reason, operator }),

@@ -6,7 +6,7 @@ import { toDecimals } from '#domain/amount';
 import { csvLine } from '#domain/csv';
 import { SECOND } from '#domain/duration';
 import { namesOf } from '#domain/names-of';
-import { hasNoPayout, isTerminal } from '#domain/orders/status';
+import { isTerminal, shownPayout } from '#domain/orders/status';
 
 /** An order as shown in lists and files. */
 export function orderRow(order: SearchHit): OrderRow {
@@ -21,7 +21,7 @@ export function orderRow(order: SearchHit): OrderRow {
     to: order.to,
     to_network: order.toNetwork,
     amount_from: order.amountFrom,
-    amount_to: order.amountToActual ?? (hasNoPayout(status) ? null : order.amountToExpected),
+    amount_to: shownPayout(status, { paid: order.amountToActual, expected: order.amountToExpected }),
     amount_usd: order.amountInUsd && toDecimals(order.amountInUsd, 2),
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),

@@ -28,9 +28,9 @@ const hit = (status: OrderStatus, amountToActual: string | null = null): Exporte
   earnedUsd: '3.50900000',
 });
 
-test('no order says that it pays out the quoted amount where nothing is paid out', () => {
+test('no order says that it pays out the quoted amount where nothing is paid out, or nobody said how much was', () => {
   const without = ORDER_STATUSES.filter((status) => orderRow(hit(status)).amount_to === null);
-  expect(without.toSorted()).toEqual(['expired', 'failed', 'refund_required', 'refunded']);
+  expect(without.toSorted()).toEqual(['completed', 'expired', 'failed', 'refund_required', 'refunded']);
   expect(orderRow(hit('sending')).amount_to).toBe('14.80231');
   expect(orderRow(hit('completed', '14.78')).amount_to).toBe('14.78');
   expect(csvOf([hit('refunded')])).toContain(',0.05,,3120.00,');

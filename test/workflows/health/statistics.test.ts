@@ -212,6 +212,7 @@ describe('prices in dollars', () => {
     expect(await api.services.db.select().from(usdPrices)).toMatchObject([{ code: 'BTC', usd: '64000', quotes: 3 }]);
     await eventually(() => priceOf('BTC') === '64000');
     expect(priceOf('ETH')).toBeNull();
+    expect(priceOf('USDT')).toBe('1');
   });
 
   test('are not requested from a drained provider', async () => {

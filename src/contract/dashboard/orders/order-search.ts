@@ -59,7 +59,7 @@ export const OrderRowSchema = z.object({
   to_network: z.string(),
   amount_from: AmountSchema,
   amount_to: AmountSchema.nullable().describe(
-    'What was paid out, else what is expected; null where nothing is any more: a refund, an expired or failed order',
+    'What was paid out, before that what is expected; null for a refund, an expired or failed order, and if nobody said how much was paid out',
   ),
   amount_usd: z.string().nullable(),
   created_at: TimeSchema,
