@@ -1,13 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LiveRecord } from '#bench/chaos/live/customer';
 import { writeDrill } from '#bench/reliability/drill';
 import { SECOND } from '#domain/duration';
-import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { type Drill, ROLES, startDrill } from './drill';
-
-const RESTORE = join(__dirname, '../../deploy/backup/restore.sh');
 
 let drill: Drill;
 beforeAll(async () => {
@@ -51,31 +45,6 @@ function record(opened: number, unknown: number): void {
     },
   });
 }
-
-test('a restore after another one says which timeline of the log is followed, and how to follow the one before', () => {
-  const folder = temporaryDir();
-  const base = join(folder, 'base/2026-11-26T14-00-00.000Z');
-  for (const path of [base, join(folder, 'wal'), join(folder, 'server/pg_wal')]) {
-    mkdirSync(path, { recursive: true });
-  }
-  for (const name of ['base', 'pg_wal']) {
-    spawnSync('tar', ['-czf', join(base, `${name}.tar.gz`), '-C', join(folder, 'server'), '.']);
-  }
-  writeFileSync(join(folder, 'wal/00000002.history.gz'), '');
-  const restore = (...args: string[]) => {
-    const data = join(folder, `data-${args.length}`);
-    mkdirSync(data, { recursive: true });
-    const env = { ...process.env, BACKUP: folder, PGDATA: data, OWNER: 'root:root' };
-    const { stdout } = spawnSync('sh', [RESTORE, ...args], { env, encoding: 'utf8' });
-    return { stdout, settings: readFileSync(join(data, 'postgresql.auto.conf'), 'utf8') };
-  };
-  const first = restore('2026-11-26 14:15:00+00');
-  expect(first.settings).toContain("recovery_target_timeline = 'latest'");
-  expect(first.stdout).toContain("restore.sh '2026-11-26 14:15:00+00' 1\n");
-  const second = restore('2026-11-26 14:15:00+00', '1');
-  expect(second.settings).toContain("recovery_target_timeline = '1'");
-  expect(second.stdout).not.toContain('timeline');
-});
 
 test('a database that was lost comes back as it was at a time, and what is younger comes from the workflows', async () => {
   const { backups } = drill;
