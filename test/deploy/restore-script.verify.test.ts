@@ -73,3 +73,12 @@ test('of a named timeline, no base backup of a later one is taken', () => {
   const none = restore('2026-11-26 13:00:00+00');
   expect([none.base, none.stderr]).toEqual([null, expect.stringContaining('There is no base backup before')]);
 });
+
+test('each documented base backup says how many are kept: the servers do not get .env', () => {
+  const page = readFileSync(join(__dirname, '../../docs/backup.md'), 'utf8');
+  const commands = page.match(/^.*base-backup\.sh$/gm) ?? [];
+  expect(commands.map((line) => /^docker compose exec -T -e KEEP_BACKUPS=8 .* (\S+) \S+$/.exec(line)?.[1])).toEqual([
+    'postgres',
+    'temporal-postgres',
+  ]);
+});
