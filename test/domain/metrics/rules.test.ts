@@ -59,6 +59,20 @@ test('the alert for a certificate and the doctor warn at the same time', () => {
   expect(rule?.expr).toContain(`- time() < ${CERTIFICATE_NOTICE_MS / DAY} * 86400`);
 });
 
+test.each(['manual-review-old', 'evidence-missing'])(
+  '%s names the command that lists orders in review, and both ends',
+  (page) => {
+    const text = readFileSync(join(RUNBOOKS, `${page}.md`), 'utf8');
+    // Without a case, and with one.
+    expect(text).toContain('npx swaplane doctor orders');
+    expect(text).not.toContain('swaplane case list');
+    // Whoever copies a command under pressure must not call a refund a payout.
+    for (const end of ['--status completed --tx … --amount …', '--status refunded --tx …']) {
+      expect(text).toContain(`npx swaplane order decide <order-id> ${end} --reason …`);
+    }
+  },
+);
+
 test('every command of a runbook exists, with its options', () => {
   const program = createProgram(OPERATIONS);
   const used = pages.flatMap((page) => {
