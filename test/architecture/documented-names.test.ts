@@ -144,6 +144,17 @@ test.each([
   expect(listLost('docs/any.md', text, KNOWN)).toEqual(lost);
 });
 
+test.each(['secrets.md', 'going-live.md'])(
+  '%s, which has processes restarted for new settings, leads to how containers get them',
+  (page) => {
+    const read = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
+    expect(read(page)).toContain('](production.md#a-changed-setting)');
+    const [, section = ''] = read('production.md').split('## A changed setting\n');
+    const [fromUpgrade] = read('upgrading.md').match(/^docker compose up .*--no-recreate.*\n.*$/m) ?? ['none'];
+    expect(section.split('\n## ')[0]).toContain(fromUpgrade);
+  },
+);
+
 test('no page installs a package of ours from a registry, which does not have it', () =>
   expectForEach(listPages(), (page) =>
     expect(
