@@ -1,4 +1,5 @@
 import type { Tab } from '../browser';
+import { proveTab } from '../dashboard/proven-tab';
 import { inspect, openPage } from '../inspect';
 import { type Console, confirm, pressAction, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
@@ -53,6 +54,44 @@ test('a queue shows what is mine, and an order that is given back is nobody’s 
   await open(ben, `/orders/${review}`);
   await press(ben, 'Give back');
   await held(ben).getByText('Nobody has this order.').waitFor();
+});
+
+/** The row of a provider, also behind a dialog. */
+const rowOfProvider = ({ page }: Tab) => page.locator('tr', { hasText: 'Changelly' });
+
+test('a dialog keeps what it does when a colleague does the same meanwhile: it never turns into its opposite', async () => {
+  await open(anna, '/providers');
+  await rowOfProvider(anna).getByRole('button', { name: 'Drain', exact: true }).click();
+  const dialog = anna.page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('It does not answer');
+  await open(ben, '/providers');
+  await rowOfProvider(ben).getByRole('button', { name: 'Drain', exact: true }).click();
+  await confirm(ben, 'Drain');
+  await rowOfProvider(anna).locator('button', { hasText: 'Undrain' }).waitFor();
+  await dialog.getByText('Drain changelly', { exact: true }).waitFor();
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['', 'Cancel', 'Drain']);
+  await anna.page.keyboard.press('Escape');
+});
+
+test('a payout’s dialog does not go on to the next step by itself when a colleague has taken the one it offered', async () => {
+  await proveTab(ben);
+  await anna.page.clock.install();
+  await open(anna, `/payouts/${waiting.payout}`);
+  await anna.page.getByRole('button', { name: 'Update' }).click();
+  const dialog = anna.page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('It is prepared');
+  const mark = (status: string) => dialog.getByRole('button', { name: `Mark as ${status}`, exact: true });
+  await mark('processing').waitFor();
+  await open(ben, `/payouts/${waiting.payout}`);
+  await ben.page.getByRole('button', { name: 'Update' }).click();
+  await confirm(ben, 'Mark as processing');
+  await anna.page.clock.fastForward('00:11');
+  await anna.page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+  const update = dialog.getByRole('button', { name: 'Update', exact: true });
+  await update.waitFor();
+  expect([await update.isDisabled(), await mark('sent').count()]).toEqual([true, 0]);
+  await anna.page.keyboard.press('Escape');
+  await anna.page.clock.resume();
 });
 
 test('only chosen orders that are on the page are acted on', async () => {

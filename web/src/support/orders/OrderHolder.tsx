@@ -56,14 +56,17 @@ function HolderSentence({ holder, isMine }: { holder: HolderView | null; isMine:
   );
 }
 
-function DialogButton({ label, dialog }: { label: string; dialog: (close: () => void) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+type OpenDialog = (close: () => void) => ReactNode;
+
+/** The dialog stays the one that was opened: a colleague may take the order meanwhile, or give it back. */
+function DialogButton({ label, dialog }: { label: string; dialog: OpenDialog }) {
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+      <Button size="xs" variant="default" onClick={() => setOpened(() => dialog)}>
         {label}
       </Button>
-      {isOpen && dialog(() => setOpen(false))}
+      {opened?.(() => setOpened(null))}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { PayoutPageView } from '#contract/support/payouts';
 import type { PayoutStatus } from '#domain/payouts/payout';
 import { support } from '#web/api/client';
@@ -32,14 +34,28 @@ function choicesOf({ next_steps: next, repeatable_steps: repeatable }: PayoutPag
     }));
 }
 
+/**
+ * The step that is offered first; null if a colleague has taken it while the dialog was open: the button must not turn into the one
+ * for the step after it.
+ */
+function useUsualStep({ data: payout, isFetching }: UseQueryResult<PayoutPageView>): PayoutStatus | null {
+  const offered = useRef<PayoutStatus | null>(null);
+  const usual = payout?.next_steps[0] ?? null;
+  // What was read on an earlier visit is shown only until it has been read again.
+  if (!isFetching) offered.current ??= usual;
+  return offered.current === null || usual === offered.current ? usual : null;
+}
+
 /** Records a step of a payout. */
 export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: () => void }) {
-  const { data: payout } = support.useRead(`/payouts/${payoutId}`);
+  const query = support.useRead(`/payouts/${payoutId}`);
+  const payout = query.data;
   const form = useForm<{ status: PayoutStatus | null; tx_hash: string; payout_amount: string }>({
     initialValues: { status: null, tx_hash: '', payout_amount: '' },
   });
   const [hash, amount] = [form.values.tx_hash.trim(), form.values.payout_amount.trim()];
-  const status = form.values.status ?? payout?.next_steps[0] ?? null;
+  const usual = useUsualStep(query);
+  const status = form.values.status ?? usual;
   const isSent = status === 'sent';
   const isMissing = status === null || (isSent && (hash === '' || amount === ''));
   return (

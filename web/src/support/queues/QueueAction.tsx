@@ -114,7 +114,9 @@ const STEPS: Readonly<Record<AlertStep, { action: string; label: string; consequ
 };
 
 /** Acknowledges an alert, or closes it. */
-function AlertDialog({ alertId, title, isAcknowledged, onClose }: AlertDialogProps) {
+function AlertDialog({ alertId, title, isAcknowledged: isNowAcknowledged, onClose }: AlertDialogProps) {
+  // As it was when it was opened: a colleague may acknowledge it meanwhile, and what was chosen stays chosen.
+  const [isAcknowledged] = useState(isNowAcknowledged);
   const [step, setStep] = useState<AlertStep>(isAcknowledged ? 'closed' : 'acknowledged');
   return (
     <ReasonDialog
