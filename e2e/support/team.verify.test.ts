@@ -1,3 +1,4 @@
+import type { OrderPageView } from '#contract/support/orders';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
 import { inspect, openPage } from '../inspect';
@@ -92,6 +93,25 @@ test('a payout’s dialog does not go on to the next step by itself when a colle
   expect([await update.isDisabled(), await mark('sent').count()]).toEqual([true, 0]);
   await anna.page.keyboard.press('Escape');
   await anna.page.clock.resume();
+});
+
+test('a reply that is being written stays when the order moves on, and other actions help now', async () => {
+  let helpful: string[] = [];
+  await anna.page.route(`**/support/api/orders/${review}`, async (route) => {
+    const response = await route.fetch();
+    const view = (await response.json()) as OrderPageView;
+    const actions = view.actions.map((one) => ({ ...one, possible: helpful.includes(one.action) }));
+    await route.fulfill({ response, json: { ...view, actions } });
+  });
+  await open(anna, `/orders/${review}`);
+  await anna.page.getByRole('main').getByRole('button', { name: 'Draft a reply' }).click();
+  const draft = anna.page.getByRole('dialog').getByLabel('Draft');
+  await draft.fill('We are asking the provider.');
+  helpful = ['decide', 'poll'];
+  await anna.page.locator('button', { hasText: 'Close the review' }).waitFor();
+  expect(await draft.inputValue()).toBe('We are asking the provider.');
+  await anna.page.keyboard.press('Escape');
+  await anna.page.unroute(`**/support/api/orders/${review}`);
 });
 
 test('only chosen orders that are on the page are acted on', async () => {

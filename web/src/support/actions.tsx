@@ -11,16 +11,14 @@ import { useOperatorPermission } from '../api/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
 import { formatRolesWith } from './values/formats';
 
-interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
+interface PermittedButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
   label: string;
   permission: OperatorPermission;
-  /** The dialog that asks for the reason. */
-  dialog: (close: () => void) => ReactNode;
+  onClick: () => void;
 }
 
-/** Opens the dialog of an action. If the role lacks the permission, it says which roles have it. */
-export function ActionButton({ label, permission, dialog, variant = 'default', ...rest }: ActionButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+/** The button of an action. If the role lacks the permission, it says which roles have it. */
+export function PermittedButton({ label, permission, variant = 'default', ...rest }: PermittedButtonProps) {
   if (!useOperatorPermission(permission)) {
     return (
       <span className="note">
@@ -29,10 +27,23 @@ export function ActionButton({ label, permission, dialog, variant = 'default', .
     );
   }
   return (
+    <Button variant={variant} {...rest}>
+      {label}
+    </Button>
+  );
+}
+
+interface ActionButtonProps extends Omit<PermittedButtonProps, 'onClick'> {
+  /** The dialog that asks for the reason. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** Opens the dialog of an action, which is there for as long as the button is. */
+export function ActionButton({ dialog, ...button }: ActionButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
     <>
-      <Button variant={variant} {...rest} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <PermittedButton {...button} onClick={() => setOpen(true)} />
       {isOpen && dialog(() => setOpen(false))}
     </>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
 import { useOperatorPermission } from '#web/api/session';
 import { formatRolesWith } from '#web/support/values/formats';
-import { ActionButton } from '../actions';
+import { PermittedButton } from '../actions';
 import { DraftDialog } from './DraftDialog';
 import { DecideDialog, PollDialog } from './decision-dialogs';
 import styles from './orders.module.css';
@@ -67,23 +67,58 @@ const ACTIONS: Readonly<Record<ActionName, ActionRow>> = {
 
 /** The actions that help now as buttons with their effects, the others in a menu; the impossible ones with the reason behind a line. */
 export function ActionList({ view }: { view: OrderPageView }) {
+  const [opened, setOpened] = useState<OpenedAction | null>(null);
+  const open = (action: ActionName) => setOpened({ action, refund: view.refund });
+  return (
+    <>
+      <RankedActionList view={view} onChoose={open} />
+      {opened && <OpenedDialog view={view} opened={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+interface OpenedAction {
+  action: ActionName;
+  refund: OrderPageView['refund'];
+}
+
+interface OpenedDialogProps {
+  view: OrderPageView;
+  opened: OpenedAction;
+  onClose: () => void;
+}
+
+/**
+ * It stays while the order moves on, whatever becomes of its action: what was written is not lost, and what is no longer possible is
+ * refused with the reason.
+ */
+function OpenedDialog({ view, opened: { action, refund }, onClose }: OpenedDialogProps) {
+  return ACTIONS[action].dialog({ ...view, refund: view.refund ?? refund }, onClose);
+}
+
+interface ChoiceProps {
+  view: OrderPageView;
+  onChoose: (action: ActionName) => void;
+}
+
+function RankedActionList({ view, onChoose }: ChoiceProps) {
   const { now, others, impossible } = rankActions(view.actions, view.verdict);
   return (
     <ul className={styles.actions}>
       {now.map(({ action, permission, consequence }, place) => (
         <li key={action}>
-          <ActionButton
+          <PermittedButton
             size="xs"
             {...(place === 0 && { variant: 'filled' })}
             label={ACTIONS[action].label}
             permission={permission}
-            dialog={(close) => ACTIONS[action].dialog(view, close)}
+            onClick={() => onChoose(action)}
           />
           <p>{consequence}</p>
         </li>
       ))}
       <li>
-        <ActionMenu view={view} actions={others} />
+        <ActionMenu actions={others} onChoose={onChoose} />
       </li>
       {impossible.length > 0 && (
         <li className={styles.impossible}>
@@ -104,25 +139,21 @@ export function ActionList({ view }: { view: OrderPageView }) {
   );
 }
 
-/** The dialog is beside the menu, which goes when an item is chosen; the focus then returns to the menu's button. */
-function ActionMenu({ view, actions }: { view: OrderPageView; actions: readonly OfferedAction[] }) {
-  const [chosen, setChosen] = useState<ActionName | null>(null);
+/** Goes when an item is chosen; after the dialog the focus returns to its button. */
+function ActionMenu({ actions, onChoose }: Pick<ChoiceProps, 'onChoose'> & { actions: readonly OfferedAction[] }) {
   return (
-    <>
-      <Menu position="bottom-start" width={360}>
-        <Menu.Target>
-          <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
-            More actions
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map((one) => (
-            <ActionItem key={one.action} one={one} onChoose={() => setChosen(one.action)} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {chosen !== null && ACTIONS[chosen].dialog(view, () => setChosen(null))}
-    </>
+    <Menu position="bottom-start" width={360}>
+      <Menu.Target>
+        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
+          More actions
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((one) => (
+          <ActionItem key={one.action} one={one} onChoose={() => onChoose(one.action)} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -129,7 +129,7 @@ function SupportOrderBody({ view }: BodyProps) {
         <div className={styles.column}>
           <Section title="Actions">
             <Surface>
-              <ActionList view={view} />
+              <ActionList key={view.order.order_id} view={view} />
             </Surface>
           </Section>
           <Section title="Status timeline">
