@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
+import { logins } from '#db/schema/users';
 import { openBrowser, type Tab } from '#e2e/browser';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { newMember } from '#test/helpers/users/users';
@@ -46,4 +48,32 @@ test('a failed logout is shown', async () => {
   await tab.page.getByRole('menuitem', { name: 'Log out' }).click();
   await tab.page.getByText('You are still logged in').waitFor();
   await tab.page.getByText('The server cannot be reached. Check your connection.').waitFor();
+});
+
+/** A tab on a page, whose person is logged out elsewhere then. */
+async function openEnded(path: string, shown: string) {
+  const person = await newPerson();
+  const tab = await logInTab(browser, { url }, person);
+  await tab.page.goto(url(path));
+  await tab.page.getByText(shown, { exact: true }).first().waitFor();
+  await api.services.db.delete(logins).where(eq(logins.userId, person.userId));
+  return { person, ...tab };
+}
+
+test('a page that reads again by itself leads to the login when its login has ended, and back after it', async () => {
+  const { page, person } = await openEnded('/requests?environment=test&status=4xx', 'No request matches these filters');
+  await enterPassword(page, person);
+  await page.getByText('No request matches these filters').waitFor();
+  const { pathname, search } = new URL(page.url());
+  expect([pathname, search]).toEqual(['/dashboard/requests', '?environment=test&status=4xx']);
+});
+
+test('what is refused because the login has ended leads to the login', async () => {
+  const { page, person } = await openEnded('/settings', 'Change password');
+  await page.getByLabel('Current password').fill('whatever it was before');
+  await page.getByLabel('New password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await enterPassword(page, person);
+  await page.getByRole('button', { name: 'Change password' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/settings');
 });

@@ -1,5 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { MutationCache, type MutationMeta, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type MutationMeta,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  useQuery,
+} from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,8 +15,10 @@ import {
   RouterProvider,
   redirect,
   retainSearchParams,
+  useLocation,
+  useNavigate,
 } from '@tanstack/react-router';
-import { type ComponentType, StrictMode, startTransition, useDeferredValue } from 'react';
+import { type ComponentType, StrictMode, startTransition, useDeferredValue, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../design/theme/layers.css';
 import '@fontsource-variable/inter/wght.css';
@@ -81,6 +90,23 @@ function inPieces(Component: ComponentType): ComponentType {
 }
 
 /**
+ * The frame for as long as the login lasts. When it ends while the page is open, the login follows, and then the page again; it is
+ * loaded anew, so that no data stays in the browser.
+ */
+function whileLoggedIn(Shell: ComponentType): ComponentType {
+  return function LoggedIn() {
+    const { data: session } = useQuery(SESSION);
+    const isOver = session !== undefined && session.state !== 'open';
+    const next = useLocation({ select: ({ href }) => href });
+    const navigate = useNavigate();
+    useEffect(() => {
+      if (isOver) void navigate({ to: '/login', search: { next }, reloadDocument: true });
+    }, [isOver, next, navigate]);
+    return isOver ? null : <Shell />;
+  };
+}
+
+/**
  * Creates the router of an application. It sends people who are not logged in to the login, and afterwards back to the
  * page.
  */
@@ -93,7 +119,7 @@ function createAppRouter(queries: QueryClient, { basepath, outside, inside, load
   const behindLogin = createRoute({
     getParentRoute: () => root,
     id: 'inside',
-    component: lazyRouteComponent(async () => ({ default: inPieces(await loadShell()) })),
+    component: lazyRouteComponent(async () => ({ default: whileLoggedIn(inPieces(await loadShell())) })),
     beforeLoad: async ({ context, location }) => {
       // Nearly everybody who opens a page behind the login is logged in. That it cannot be loaded is told when it is shown.
       loadShell().catch(() => undefined);
@@ -148,8 +174,14 @@ const ATTEMPTS = 2;
 
 /** An error response is final. A read is repeated only if the server cannot be reached or fails. */
 function createQueryClient(): QueryClient {
-  return new QueryClient({
-    mutationCache: new MutationCache({ onError: (error, _input, _context, { meta }) => showFailure(error, meta) }),
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => noteEndOfLogin(queries, error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { meta }) => {
+        showFailure(error, meta);
+        noteEndOfLogin(queries, error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10 * SECOND,
@@ -158,6 +190,15 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  return queries;
+}
+
+/** A call that needs a login and finds it ended has the session read again, by which the frame goes to the login. */
+function noteEndOfLogin(queries: QueryClient, error: Error): void {
+  const isRefused = error instanceof CallError && error.code === 'LOGIN_REQUIRED';
+  if (isRefused && queries.getQueryData(SESSION.queryKey)?.state === 'open') {
+    void queries.invalidateQueries({ queryKey: SESSION.queryKey });
+  }
 }
 
 /** Without it, what was refused at a button that shows no error would look like done. */
