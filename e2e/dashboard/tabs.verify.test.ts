@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
+import { partners } from '#db/schema/partners';
+import { memberships } from '#db/schema/users';
 import { eventually } from '#test/helpers/run/eventually';
 import type { Tab } from '../browser';
 import { settled } from '../inspect';
@@ -79,4 +82,21 @@ test('a tab that was hidden for long has no stream, and catches up when it is sh
   await page.clock.resume();
   await showsOrder(page, orderId);
   expect(streams.has(page)).toBe(true);
+});
+
+test('a partner that is chosen in one tab is shown in the others too, whose login is the same', async () => {
+  const { db } = setup.service;
+  const { partnerId } = await setup.service.partner();
+  const name = 'Second Wallet';
+  await db.update(partners).set({ name }).where(eq(partners.partnerId, partnerId));
+  await db.insert(memberships).values({ partnerId, userId: setup.owner.userId, role: 'owner' });
+  const [here, there] = [await openPage(), await openPage()];
+  await there.goto(setup.url('/providers?environment=test'));
+  await there.getByRole('switch').first().waitFor();
+  await here.getByRole('button', { name: /Account of/ }).click();
+  await here.getByRole('menuitem', { name }).click();
+  for (const page of [here, there]) {
+    await page.waitForURL(/\/dashboard\/?(\?|$)/);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }
 });

@@ -14,7 +14,6 @@ import {
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useCallback, useMemo } from 'react';
 import type { DashboardNotification } from '#contract/dashboard/events';
@@ -33,6 +32,7 @@ import { Shell } from '#web/shell/Shell';
 import styles from '../incidents/incidents.module.css';
 import { INSIDE } from '../pages';
 import { useLiveUpdates } from './live';
+import { usePartnerChoice } from './partner-choice';
 
 const DashboardPalette = lazy(async () => ({ default: (await import('./DashboardPalette')).DashboardPalette }));
 
@@ -93,18 +93,12 @@ const DASHBOARD_NAVIGATION: Navigation = GROUPS.map((group) =>
 /** The account menu of a partner's member, with a switch to the person's other partners. */
 function MemberAccount() {
   const { session, partner } = useSession();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const choose = async (partnerId: string) => {
-    await dashboard.call('/users/session/partner', { method: 'POST', body: { partner_id: partnerId } });
-    await queries.resetQueries();
-    void navigate({ to: '/' });
-  };
+  const choose = usePartnerChoice();
   const others = session.memberships.filter(({ partner_id }) => partner_id !== partner.partner_id);
   return (
     <Account
       about={`${partner.name} · ${partner.role.replace('_', '-')}`}
-      others={others.map(({ partner_id, name }) => ({ id: partner_id, name, choose: () => void choose(partner_id) }))}
+      others={others.map(({ partner_id, name }) => ({ id: partner_id, name, choose: () => choose(partner_id) }))}
     />
   );
 }
