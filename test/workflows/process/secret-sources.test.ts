@@ -67,7 +67,7 @@ const TROUBLES: readonly (readonly [env: NodeJS.ProcessEnv, message: string])[] 
   ],
 ];
 
-test('what is wrong is said in a message that shows neither a key nor a command', () =>
+test('what is wrong is said in one line that shows neither a key nor a command', () =>
   expectForEach(TROUBLES, ([env, message]) => {
     expect(() => loadConfig(env)).toThrow(new Error(message));
   }));
