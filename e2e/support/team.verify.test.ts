@@ -1,4 +1,5 @@
 import type { OrderPageView } from '#contract/support/orders';
+import { eventually } from '#test/helpers/run/eventually';
 import type { Tab } from '../browser';
 import { proveTab } from '../dashboard/proven-tab';
 import { inspect, openPage } from '../inspect';
@@ -72,6 +73,31 @@ test('a dialog keeps what it does when a colleague does the same meanwhile: it n
   await dialog.getByText('Drain changelly', { exact: true }).waitFor();
   expect(await dialog.getByRole('button').allTextContents()).toEqual(['', 'Cancel', 'Drain']);
   await anna.page.keyboard.press('Escape');
+});
+
+test('a dialog that was confirmed stays until its answer is there, and shows why it was refused', async () => {
+  await open(anna, '/providers');
+  await rowOfProvider(anna).getByRole('button', { name: 'Undrain', exact: true }).click();
+  const dialog = anna.page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('It answers again');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await anna.page.route('**/providers/*/undrain', async (route) => {
+    await released;
+    await route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'The database is away' } } });
+  });
+  await dialog.getByRole('button', { name: 'Undrain' }).click();
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await eventually(() => cancel.isDisabled());
+  await anna.page.keyboard.press('Escape');
+  await anna.page.mouse.click(5, 5);
+  release();
+  await dialog.getByText('The database is away').waitFor();
+  await cancel.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await anna.page.unroute('**/providers/*/undrain');
 });
 
 test('a payout’s dialog does not go on to the next step by itself when a colleague has taken the one it offered', async () => {
@@ -208,7 +234,10 @@ test('the search box finds an order by a whole sentence', async () => {
   await anna.page.waitForURL(new RegExp(review));
 });
 
-test('no request went to another server, and the browser reported no problem but the refused order', () => {
+test('no request went to another server, and the browser reported no problem but what was refused', () => {
   expect([anna.foreign, ben.foreign]).toEqual([[], []]);
-  expect(anna.complaints).toEqual([expect.stringMatching(/409 \(Conflict\).*\/deliveries\/resend$/)]);
+  expect(anna.complaints).toEqual([
+    expect.stringMatching(/503 .*\/undrain$/),
+    expect.stringMatching(/409 \(Conflict\).*\/deliveries\/resend$/),
+  ]);
 });

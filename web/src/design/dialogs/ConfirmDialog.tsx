@@ -26,7 +26,10 @@ function focusNext(content: HTMLElement | null): void {
   }
 }
 
-/** Asks for a confirmation before an irreversible action, and states its consequences. */
+/**
+ * Asks for a confirmation before an irreversible action, and states its consequences. Once it is confirmed it stays until the answer
+ * is there: nothing could be canceled, and a refusal would not be seen.
+ */
 export function ConfirmDialog({
   title,
   children,
@@ -40,13 +43,16 @@ export function ConfirmDialog({
   const busy = act.isPending;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => (busy ? () => void setTimeout(() => focusNext(content.current)) : undefined), [busy]);
+  const closeUnlessBusy = () => {
+    if (!busy) onClose();
+  };
   return (
-    <Dialog onClose={onClose} title={title} size={size}>
+    <Dialog onClose={closeUnlessBusy} title={title} size={size}>
       <div ref={content} className="stack">
         <div>{children}</div>
         <Problem error={act.error} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
             Cancel
           </Button>
           <Button
