@@ -108,6 +108,8 @@ async function refuseCreation(
     throw error;
   }
   const [problem] = error.options.fields ?? [];
+  // A standard order names no price, and the one that was taken for it can expire while it waits for its turn.
+  const isLate = body.flow === 'standard' && error.code === 'QUOTE_EXPIRED';
   if (isOfAmount(error)) {
     const { flow, type } = body;
     throw await refuseAmount({ services, caller, flow, type, amount: amountOf(body), ...pairOf(body) }, error);
@@ -116,7 +118,7 @@ async function refuseCreation(
   if (row) {
     throw new V2Error(row.word, { message: `${row.name}: ${problem.issue}` });
   }
-  throw problem?.field === 'quote_id' ? refusePrice(body) : error;
+  throw problem?.field === 'quote_id' || isLate ? refusePrice(body) : error;
 }
 
 /** The provider no longer takes the price, the amount or the pair. A standard order gets another price if it is sent again. */

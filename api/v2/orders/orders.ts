@@ -24,6 +24,7 @@ import { findLastWord } from '#db/watching/watches';
 import { ServiceError } from '#domain/error';
 import { isId } from '#domain/id';
 import type { OrderInput, RefundTarget } from '#domain/orders/order';
+import { refundedDeposit } from '#domain/refunds/net-amount';
 import { isChoiceAsked } from '#domain/refunds/refund-decision';
 import { V2Error } from '#domain/v2/error';
 import { canRefund, type ExpiredWord, statusesOf } from '#domain/v2/status';
@@ -136,13 +137,15 @@ export const actionsRoute = defineV2Route({
   }),
 });
 
-function toActions({ order, input, actionsAvailable: available }: OwnOrder): Actions {
+function toActions({ order, input, amountFromActual, actionsAvailable: available }: OwnOrder): Actions {
   const { refundAddress: address, refundExtraId: extraId } = input;
+  const arrived = amountFromActual === null ? {} : { amountFromActual };
+  const deposit = { input, failedReasonCode: order.failed_reason_code, ...arrived };
   return {
     error: null,
     refund: {
       available,
-      amount: available ? order.amount_from : null,
+      amount: available ? refundedDeposit(deposit) : null,
       address: available && address !== null ? { address, extraId } : null,
       additionalAddressList: [],
     },
@@ -166,9 +169,11 @@ export const refundRoute = defineIdempotentV2Route({
   outcomes: ['unknown'],
   // The end of the call is announced with it, in a message of limited length. Nothing has any other id.
   subjectId: ({ body: { id } }) => (isId('ord', id) ? id : ''),
-  handle: async ({ services, caller, body: { id, address, extraId } }) => {
-    const { actionsAvailable } = await requireOwnOrder(services, caller, id);
-    const order = actionsAvailable ? await findControlledOrder(services.db, id, caller) : null;
+  handle: async ({ services, caller, body: { id, address, extraId } }, { takenOver }) => {
+    const { order: shown, actionsAvailable } = await requireOwnOrder(services, caller, id);
+    // Decided perhaps by the call that this one repeats, whose outcome is unknown; any other decision is refused below.
+    const isPerhapsOurs = takenOver && services.v2.refundActions && shown.refund_decision !== null;
+    const order = actionsAvailable || isPerhapsOurs ? await findControlledOrder(services.db, id, caller) : null;
     if (!order) {
       throw new V2Error('not_available');
     }

@@ -8,7 +8,10 @@ export const ActionsSchema = z
     error: z.null(),
     refund: z.object({
       available: z.boolean(),
-      amount: z.string().nullable().describe('Amount the user had to send'),
+      amount: z
+        .string()
+        .nullable()
+        .describe('What arrived, which is refunded; null if the provider says only that it is not the agreed amount'),
       address: z.object({ address: z.string(), extraId: z.string().nullable() }).nullable(),
       additionalAddressList: z.array(z.string()),
     }),

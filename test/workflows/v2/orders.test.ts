@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { idempotencyKeys } from '#db/schema/limits';
 import { orders } from '#db/schema/orders';
 import { orderWatches } from '#db/schema/watching';
 import { startWatch } from '#db/watching/watches';
 import type { OrderStatus } from '#domain/orders/status';
 import { expectForEach } from '#test/helpers/expect-for-each';
+import { eventually } from '#test/helpers/run/eventually';
 import { type Service, startService } from '#test/helpers/service/service';
 import {
   createV2Client,
@@ -56,7 +58,7 @@ test('a refund is offered exactly while it is due, and works like one of the Par
   expect((await client.byId(id)).body.actionsAvailable).toBe(true);
   const offered = (await actions(client, id)).body;
   expect([offered.refund, offered.continue]).toEqual([
-    { available: true, amount: '2', address: null, additionalAddressList: [] },
+    { available: true, amount: null, address: null, additionalAddressList: [] },
     { available: false, currentEstimate: null },
   ]);
   const answer = await client.send('/v2/exchange/refund', post({ id, address: V2_ADDRESSES.ltc, extraId: '' }));
@@ -72,6 +74,36 @@ test('a refund is offered exactly while it is due, and works like one of the Par
   ]);
   await native.advance(id, { by: 'PT10000S' });
   expect((await client.byId(id)).body.status).toBe('refunded');
+});
+
+test('the amount offered as a refund is what arrived, and none where another amount than the agreed one did', async () => {
+  const { test: native } = await service.partner();
+  const client = createV2Client(service.origin, native.key);
+  const terms = { ...LTC_TO_USDT, fromAmount: 2, address: V2_ADDRESSES.trx };
+  const { id } = (await client.create(terms, 'sandbox_scenario=underpaid&sandbox_ttl=1000')).body;
+  await eventually(async () => {
+    await native.advance(id, { to: 'next' });
+    return (await client.byId(id)).body.actionsAvailable;
+  });
+  expect((await actions(client, id)).body.refund).toMatchObject({ available: true, amount: '1.6' });
+});
+
+test('a refund whose outcome was not known is found by its repetition with the same key, and by no other call', async () => {
+  const { native, client, id } = await stopped();
+  const refund = (key: string) =>
+    client.send('/v2/exchange/refund', {
+      ...post({ id, address: V2_ADDRESSES.ltc }),
+      headers: { 'Idempotency-Key': key },
+    });
+  expect((await refund('refund-1')).status).toBe(200);
+  await service.db
+    .update(idempotencyKeys)
+    .set({ status: null, body: null, claimedAt: new Date(0) })
+    .where(eq(idempotencyKeys.key, 'refund-1'));
+  const again = await refund('refund-1');
+  expect([again.status, again.body]).toEqual([200, { result: true }]);
+  expect(wordOf(await refund('refund-2'))).toEqual([400, 'not_available']);
+  expect((await native.get(id)).body.refund_decision).toMatchObject({ action: 'refund_to_address' });
 });
 
 test("a refund to the order's own address has the order's memo, also where the call names the address alone", async () => {
